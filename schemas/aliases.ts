@@ -10,8 +10,15 @@ export interface Alias {
   from: readonly string[];
   /** Fields that make the alias unnecessary: the record names the same thing another way. */
   unless?: readonly string[];
+  /** The record itself is the value if it has all these fields; what the operation takes as options stays beside it. */
+  itself?: readonly string[];
   /** Fields that mean something else in a record of that kind, and are left out of it. */
   without?: readonly string[];
+  /**
+   * A result of another operation must have it, or one of `unless`: the operation has a default of its own, which would
+   * be about something else than the record.
+   */
+  required?: true;
 }
 
 export type Aliases = Readonly<Record<string, Alias>>;
@@ -34,11 +41,17 @@ const PICTURE = { image: { from: ["path", "output"] } } as const;
 /** A program is `program` in every result, and `file` in the requests that the specification lays down. */
 const PROGRAM = { file: { from: ["program"] } } as const;
 
+/** A file that holds a task; elsewhere a file is `path`. */
+const TASK_FILE = { file: { from: ["path"], unless: ["text"] } } as const;
+
 const TEXT = { text: { from: ["label", "prompt"] } } as const;
 
 /** A text or an address is as good as a prompt; beside an address a text is the message that goes with it. */
 const PROMPT = { prompt: { from: ["uri", "text", "label"] } } as const;
 const PROMPT_OR_URI = { prompt: { from: ["text", "label"], unless: ["uri"] } } as const;
+
+/** A graph of intents and evidence is the whole record. */
+const GRAPH = { graph: { from: [], itself: ["records", "relations"], unless: ["graphPath"] } } as const;
 
 export const ALIASES = {
   source: SOURCE,
@@ -46,6 +59,8 @@ export const ALIASES = {
   picture: PICTURE,
   program: PROGRAM,
   screen: { ...PICTURE, ...PROGRAM },
+  taskFile: TASK_FILE,
+  graph: GRAPH,
   text: TEXT,
   prompt: PROMPT,
   promptOrUri: PROMPT_OR_URI,

@@ -67,6 +67,16 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** A mistake in a file that people write, with its position. */
+export const FileMistake = Type.Object({
+  field: Type.String({ description: "Where in the file, e.g. decide.max_actions" }),
+  line: Nullable(Type.Integer({ minimum: 1 })),
+  column: Nullable(Type.Integer({ minimum: 1 })),
+  message: Type.String(),
+  hint: Type.Optional(Type.String()),
+});
+export type FileMistake = Static<typeof FileMistake>;
+
 /** The output format, for operations with a text form. */
 export const FormatField = Type.Optional(
   OneOf(["text", "yaml", "json"], {
@@ -81,6 +91,7 @@ export type ErrorKind =
   | "data"
   | "input"
   | "component"
+  | "unavailable"
   | "internal"
   | "io"
   | "timeout"

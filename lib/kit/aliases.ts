@@ -2,17 +2,39 @@
  * Makes a request of another operation's record: drops fields that mean something else there and finds renamed ones.
  */
 import type { Alias } from "#schemas/aliases.ts";
+import { fail } from "./errors.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
 /**
  * The request that a record makes, also one that another operation printed. Anything but a record is returned as it
  * is.
+ * @throws INVALID_RECORD for a result of another operation that lacks a required alias
  */
 export function requestOf(contract: AnyContract, given: JsonRecord): JsonRecord {
-  return typeof given === "object" && given !== null
-    ? withAliases(contract, ownFields(contract, given))
-    : given;
+  if (typeof given !== "object" || given === null) return given;
+  const request = withAliases(contract, ownFields(contract, given));
+  if (given["ok"] === true) requireAliases(contract, request);
+  return request;
+}
+
+/** The request of a record whose missing fields have defaults. @throws INVALID_RECORD as `requestOf` */
+export function withDefaults(contract: AnyContract, defaults: JsonRecord, record: JsonRecord): JsonRecord {
+  const request = { ...defaults, ...ownFields(contract, record) };
+  if (record["ok"] === true) requireAliases(contract, withAliases(contract, request));
+  return request;
+}
+
+/** @throws INVALID_RECORD for a result of another operation that does not say what the request is about */
+function requireAliases({ name, aliases }: AnyContract, request: JsonRecord): void {
+  for (const [field, { from, unless = [], required }] of Object.entries<Alias>(aliases ?? {})) {
+    const isNamed = [field, ...unless].some((other) => isThere(request[other]));
+    if (!required || isNamed) continue;
+    throw fail("INVALID_RECORD", `The record is a result that has no ${from.join(" or ")}`, {
+      hint: `Pipe the result of an operation that has one into ${name}, or send {"${field}": …}`,
+      details: { field },
+    });
+  }
 }
 
 /**
@@ -33,6 +55,10 @@ export function ownFields({ foreign = [], dryRun }: AnyContract, record: JsonRec
 export function withAliases({ aliases, input }: AnyContract, record: JsonRecord): JsonRecord {
   let request = record;
   for (const [field, alias] of Object.entries<Alias>(aliases ?? {})) {
+    if (alias.itself && !isThere(request[field]) && alias.itself.every((name) => isThere(request[name]))) {
+      request = wrapped(field, request, input.properties);
+      continue;
+    }
     const name = sourceOf(field, alias, request);
     if (name === undefined) continue;
     const value = request[name];
@@ -45,6 +71,14 @@ export function withAliases({ aliases, input }: AnyContract, record: JsonRecord)
   return request;
 }
 
+/** The request whose field is a record, apart from what the operation takes besides. */
+function wrapped(field: string, record: JsonRecord, own: Readonly<Record<string, unknown>>): JsonRecord {
+  const members = Object.entries(record);
+  const value = Object.fromEntries(members.filter(([name]) => !Object.hasOwn(own, name)));
+  const beside = Object.fromEntries(members.filter(([name]) => Object.hasOwn(own, name)));
+  return { ...beside, [field]: value };
+}
+
 function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): string | undefined {
   if (isThere(request[field]) || unless?.some((other) => isThere(request[other]))) return undefined;
   return from.find((name) => typeof request[name] === "string" && request[name] !== "");
@@ -52,7 +86,8 @@ function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): 
 
 /** What the manual and the description of the server say about it, one sentence per field. */
 export function aliasNotes({ aliases }: AnyContract): string[] {
-  return Object.entries<Alias>(aliases ?? {}).map(([field, { from }]) => {
+  return Object.entries<Alias>(aliases ?? {}).map(([field, { from, itself }]) => {
+    if (itself) return `A record that has ${itself.join(" and ")} is itself the ${field}.`;
     const names = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} or ${from.at(-1)}`;
     return `If a record has no ${field}, its ${names} is used instead.`;
   });

@@ -50,23 +50,27 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
   }
   const rest = await takeChoice(contract, flags, positionals, input);
   takePositionals(contract, flags, rest, input);
-  return { input, files: filesOf(contract, flags, rest, input), options: kitOptions(options) };
+  return {
+    input,
+    files: filesOf(contract, flags, rest, input),
+    options: kitOptions(options, contract.maxLine),
+  };
 }
 
 /** The commonest command lines (nothing, words for a text field, one switch of the kit) need no flags worked out. */
 function parseShort(contract: AnyContract, argv: readonly string[]): Parsed | undefined {
   const { choice, rest: positional } = positionalFields(contract);
-  if (argv.length === 0) return { input: {}, files: [], options: kitOptions({}) };
+  if (argv.length === 0) return { input: {}, files: [], options: kitOptions({}, contract.maxLine) };
   if (argv.every((arg) => !arg.startsWith("-")))
     return positional !== undefined &&
       choice === undefined &&
       contract.input.properties[positional]?.type === "string" &&
       !(argv.length > 1 && contract.paths?.[positional])
-      ? { input: { [positional]: argv.join(" ") }, files: [], options: kitOptions({}) }
+      ? { input: { [positional]: argv.join(" ") }, files: [], options: kitOptions({}, contract.maxLine) }
       : undefined;
   const lone = argv.length === 1 ? KIT_SWITCHES[argv[0] ?? ""] : undefined;
   if (!lone || isService(contract)) return undefined;
-  return { input: {}, files: [], options: kitOptions({ [lone]: true }) };
+  return { input: {}, files: [], options: kitOptions({ [lone]: true }, contract.maxLine) };
 }
 
 const KIT_SWITCHES: Readonly<Record<string, string>> = {

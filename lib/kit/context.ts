@@ -18,6 +18,8 @@ export interface Progress {
 
 export interface Context {
   readonly transport: Transport;
+  /** X-Request-ID of a request with effects, so that what it starts can be found in the logs of other services. */
+  readonly requestId?: string | undefined;
   /** Aborted on SIGINT, on `cancel`, when a client disconnects or a deadline passes. */
   readonly signal: AbortSignal;
   readonly env: Readonly<Record<string, string | undefined>>;

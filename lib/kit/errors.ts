@@ -11,6 +11,12 @@ export const ERROR_KINDS = {
   data: { exit: 65, http: 400, rpc: -32602, meaning: "A record or file is invalid" },
   input: { exit: 66, http: 400, rpc: -32602, meaning: "A named input does not exist or cannot be read" },
   component: { exit: 69, http: 501, rpc: -32001, meaning: "A required component is not installed" },
+  unavailable: {
+    exit: 69,
+    http: 503,
+    rpc: -32007,
+    meaning: "A service that this needs is not configured or does not answer",
+  },
   internal: { exit: 70, http: 500, rpc: -32603, meaning: "Internal error" },
   io: { exit: 74, http: 500, rpc: -32603, meaning: "Reading or writing failed" },
   timeout: { exit: 75, http: 504, rpc: -32002, meaning: "Timed out" },
@@ -40,6 +46,10 @@ export const KIT_ERRORS = {
   NOT_INSTALLED: { kind: "component", meaning: "An optional component is not installed" },
   CONFIG: { kind: "config", meaning: "A configuration file or variable is wrong" },
   TIMEOUT: { kind: "timeout", meaning: "The operation timed out" },
+  STORE_UNAVAILABLE: {
+    kind: "unavailable",
+    meaning: "A server that keeps the data does not answer, or a store cannot be opened",
+  },
   BUSY: { kind: "busy", meaning: "The limit of concurrent requests is reached" },
   WRITE_FAILED: { kind: "io", meaning: "Cannot write the output" },
   READ_FAILED: { kind: "io", meaning: "Cannot read the input" },
@@ -61,6 +71,8 @@ export interface FailureOptions {
   hint?: string;
   details?: Record<string, unknown>;
   cause?: unknown;
+  /** Exit status of a command that fails with it, if the specification says another than its kind's. */
+  exit?: number;
 }
 
 /** A failure that Heddle expected: one code, one clear message, an optional hint on what to do. */
@@ -69,6 +81,7 @@ export class Failure extends Error {
   readonly kind: ErrorKind;
   readonly hint: string | undefined;
   readonly details: Record<string, unknown> | undefined;
+  readonly #exit: number | undefined;
 
   constructor(kind: ErrorKind, code: string, message: string, options: FailureOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -77,10 +90,11 @@ export class Failure extends Error {
     this.code = code;
     this.hint = options.hint;
     this.details = options.details;
+    this.#exit = options.exit;
   }
 
   get exit(): number {
-    return ERROR_KINDS[this.kind].exit;
+    return this.#exit ?? ERROR_KINDS[this.kind].exit;
   }
 
   get status(): number {

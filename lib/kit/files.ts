@@ -3,8 +3,10 @@ import { constants, type Stats } from "node:fs";
 import {
   type FileHandle,
   link,
+  lstat,
   mkdir,
   open,
+  readdir,
   readlink,
   realpath,
   rename,
@@ -86,6 +88,22 @@ export async function replaceIn(
     throw thrown;
   }
   await syncFolder(folder);
+}
+
+const TEMPORARY = /^\.heddle-[0-9a-f]{8}-[0-9a-f-]{27}\.tmp$/;
+/** No write takes this long, in milliseconds: an older temporary file is one that a killed process has left. */
+const OLDEST_WRITE = 10 * 60 * 1000;
+
+/** Removes what writers that were killed have left in a folder; a folder that is missing or a link is left alone. */
+export async function removeLeftovers(folder: string, now: Date): Promise<void> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) return;
+  for (const name of await readdir(folder)) {
+    if (!TEMPORARY.test(name)) continue;
+    const path = join(folder, name);
+    const file = await lstat(path).catch(() => undefined);
+    if (file?.isFile() && now.getTime() - file.mtimeMs > OLDEST_WRITE) await unlink(path).catch(() => {});
+  }
 }
 
 /** File systems without hard links (FAT, some network ones), and the codes that Linux and macOS report for them. */

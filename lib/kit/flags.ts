@@ -79,7 +79,8 @@ export function flagsOf(contract: AnyContract): Flag[] {
   if (known) return known;
   const published = publish(contract.input);
   const required = new Set(published.required ?? []);
-  const flags = Object.entries(published.properties ?? {}).map(([field, schema]): Flag => {
+  const fields = Object.entries(published.properties ?? {}).filter(([field]) => field !== contract.collects);
+  const flags = fields.map(([field, schema]): Flag => {
     const list = schema.type === "array";
     const item = list ? (schema.items ?? {}) : schema;
     const type = typeOf(item);
@@ -87,7 +88,7 @@ export function flagsOf(contract: AnyContract): Flag[] {
     const short = contract.shorts?.[field];
     const values = item.enum?.filter((value): value is string => typeof value === "string");
     return {
-      name: field.replaceAll("_", "-"),
+      name: kebabCase(field),
       field,
       ...(short !== undefined && { short }),
       type,
@@ -105,6 +106,11 @@ export function flagsOf(contract: AnyContract): Flag[] {
   return flags;
 }
 
+/** `dry_run` and `dryRun` are typed as `dry-run`. */
+function kebabCase(field: string): string {
+  return field.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** The flags of the kit that make sense for the contract: a service reads no records. */
 export function kitFlagsOf(contract: AnyContract): Flag[] {
   const record = new Set(["errors", "max-line", "jobs", "worker", "progress", "schema", "json", "pretty"]);
@@ -114,6 +120,8 @@ export function kitFlagsOf(contract: AnyContract): Flag[] {
       !own.has(flag.name) &&
       !(isService(contract) && record.has(flag.name)) &&
       !(flag.name === "jobs" && !contract.parallel),
+  ).map((flag) =>
+    flag.name === "max-line" && contract.maxLine ? { ...flag, default: contract.maxLine } : flag,
   );
 }
 

@@ -3,6 +3,7 @@ import { fail } from "./errors.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract, TextForm } from "./operation.ts";
 
+/** `text` is the operation's own form, whatever name requests have for it. */
 export type Form = "text" | "yaml" | "json";
 
 /** RFC 9512. */
@@ -12,7 +13,8 @@ export const YAML_TYPE = "application/yaml";
 export function formOf({ text }: AnyContract, request: JsonRecord): Form | undefined {
   if (!text) return undefined;
   const { format } = request;
-  return format === "text" || format === "yaml" || format === "json" ? format : undefined;
+  if (format === (text.name ?? "text")) return "text";
+  return format === "yaml" || format === "json" ? format : undefined;
 }
 
 /** The media type of a form that is not JSON, with its charset. */

@@ -6,6 +6,7 @@ import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { Failure, fail, failedCode, KIT_ERRORS } from "./errors.ts";
 import { holdsNumberText, isWholeNumber, type JsonRecord, withNearNumbers, withNumbers } from "./json.ts";
+import { isLight } from "./light.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
 import { pathText } from "./validate.ts";
@@ -47,7 +48,8 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
       if (!direct) return undefined;
       const record = readableOf(contract, given);
       const isRefused = !contract.takesFailures && failedCode(record) !== undefined;
-      if (isRefused || !fits(check, record)) return undefined;
+      if (isRefused || !isLight(contract, (field) => record[field]) || !check(withCheckedId(record)))
+        return undefined;
       const input = enforcePolicy(contract, record, context);
       const result = run(input, context);
       // A light run is synchronous by contract: anything else would run twice.
@@ -85,7 +87,7 @@ export async function* invoke(
   const { contract, run, check } = prepared;
   if (!contract.takesFailures) refuseFailed(given);
   const record = readableOf(contract, given);
-  if (!fits(check, record)) throw explain(contract.input, record);
+  if (!check(withCheckedId(record))) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   try {
     const outcome: unknown = run(input, withWriteRight(contract, record, context));
@@ -151,10 +153,10 @@ function inexact(field: string): Failure {
   });
 }
 
-/** An `id` that is kept as text is a whole number. */
-function fits(check: Check, record: JsonRecord): boolean {
+/** The record as its check reads it: an `id` that is kept as text is a whole number. */
+export function withCheckedId(record: JsonRecord): JsonRecord {
   const keepsId = holdsNumberText(record) && JSON.isRawJSON(record["id"]);
-  return check(keepsId ? { ...record, id: 0 } : record);
+  return keepsId ? { ...record, id: 0 } : record;
 }
 
 /**

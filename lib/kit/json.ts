@@ -5,7 +5,8 @@ import { type Failure, fail } from "./errors.ts";
 export type JsonRecord = Record<string, unknown>;
 
 export function isJsonRecord(value: unknown): value is JsonRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  // A number that is kept as text is an object of JavaScript, but not of JSON.
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
 }
 
 /** A number as its original text; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
@@ -257,14 +258,10 @@ function endOfString(text: string, start: number): number {
 }
 
 /** A record, or the failure that says why a text is not one. */
-export function readRecord(
-  text: string,
-  options: ReadOptions,
-  hint: string,
-): Record<string, unknown> | Failure {
+export function readRecord(text: string, options: ReadOptions, hint: string): JsonRecord | Failure {
   const value = readJson(text, options);
   if (value instanceof Error) return fail("INVALID_JSON", value.message, { hint });
-  if (typeof value !== "object" || value === null || Array.isArray(value))
+  if (!isJsonRecord(value))
     return fail("INVALID_RECORD", `The ${options.what} is not a JSON object`, { hint });
-  return value as Record<string, unknown>;
+  return value;
 }

@@ -19,7 +19,7 @@ export interface KitOptions {
 export const MAX_LINE = 16 * 1024 * 1024;
 
 /** The kit's options: those given, and the defaults of the others. */
-export function kitOptions(given: Record<string, unknown>): KitOptions {
+export function kitOptions(given: Record<string, unknown>, maxLine = MAX_LINE): KitOptions {
   const truth = (name: string) => given[name] === true;
   if (truth("json") && truth("pretty"))
     throw fail("USAGE", 'Options "--json" and "--pretty" exclude each other');
@@ -32,7 +32,7 @@ export function kitOptions(given: Record<string, unknown>): KitOptions {
     pretty: truth("pretty"),
     errors: given["errors"] === "inline" ? "inline" : "stderr",
     progress: (given["progress"] as KitOptions["progress"] | undefined) ?? "auto",
-    maxLine: (given["max-line"] as number | undefined) ?? MAX_LINE,
+    maxLine: (given["max-line"] as number | undefined) ?? maxLine,
     jobs: (given["jobs"] as number | undefined) ?? 1,
   };
 }

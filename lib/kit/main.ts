@@ -1,14 +1,15 @@
 /** The entry point of an executable: one request, filter, worker or service, and its exit status. */
-import { ownFields } from "./aliases.ts";
+import { withDefaults } from "./aliases.ts";
 import { type Parsed, parseFlags } from "./command-line.ts";
 import { type Context, createContext, isWarning } from "./context.ts";
 import { asFailure, type Failure, fail, failedCode } from "./errors.ts";
 import { flagsOf } from "./flags.ts";
-import { prepare } from "./invoke.ts";
+import { interruptPart } from "./interrupt.ts";
+import { type Prepared, prepare } from "./invoke.ts";
 import type { JsonRecord } from "./json.ts";
 import { ClosedPipe, isBlank, parseRecord, readLines } from "./jsonl.ts";
 import { type KitOptions, kitOptions } from "./kit-options.ts";
-import { type AnyContract, positionalFields } from "./operation.ts";
+import { type AnyContract, needsNoField, positionalFields, subjectsOf } from "./operation.ts";
 import { Output } from "./output.ts";
 import { useContract } from "./registry.ts";
 import { Requests } from "./requests.ts";
@@ -103,21 +104,24 @@ class Session {
     const isComplete = this.#isService || this.#isComplete() || (await this.#standsAlone());
     if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
     await this.#output.prepareView(isTerminal);
-    if (isComplete && !json && !pretty) this.#output.printField(this.#contract.plain);
     const requests = new Requests(prepared, this.#context(), this.#output, jobs);
-    if (isComplete) await this.#answer(requests);
-    else if ((await this.#filter(requests)) === 0 && this.#contract.needsNothing)
-      await this.#answer(requests);
+    if (isComplete) await this.#answerCommandLine(requests);
+    else if (this.#contract.collects !== undefined) await this.#collect(prepared, requests);
+    else if ((await this.#filter(requests)) === 0 && needsNoField(this.#contract))
+      await this.#answerCommandLine(requests);
     await requests.finish();
   }
 
   /** @returns the function that stops listening */
   #listenForSignals(): () => void {
     const stop = () => this.#abort.abort(fail("CANCELLED", "Interrupted"));
-    process.on("SIGINT", stop);
+    const interrupt = () => {
+      if (!interruptPart()) stop();
+    };
+    process.on("SIGINT", interrupt);
     process.on("SIGTERM", stop);
     return () => {
-      process.off("SIGINT", stop);
+      process.off("SIGINT", interrupt);
       process.off("SIGTERM", stop);
     };
   }
@@ -135,27 +139,26 @@ class Session {
     });
   }
 
-  /** True if the command line alone makes a request. */
+  /** True if the command line alone makes a request, so that standard input is left alone. */
   #isComplete(): boolean {
-    const { input: schema, requests, subjects } = this.#contract;
-    const { rest: positional } = positionalFields(this.#contract);
+    const { requests, subjects } = this.#contract;
+    if (subjects?.length === 0) return true;
     if (requests === "lines") return false;
-    const required: readonly string[] = schema.required ?? [];
-    const enough = subjects ?? (positional ? [positional] : required);
-    return (
-      required.every((field) => field in this.#input) &&
-      (enough.length === 0 || enough.some((field) => field in this.#input))
-    );
+    const isGiven = (field: string) => field in this.#input;
+    const required: readonly string[] = this.#contract.input.required ?? [];
+    return required.every(isGiven) && subjectsOf(this.#contract).some(isGiven);
   }
 
   /** True if a request needs no field, and standard input cannot supply anything. */
   async #standsAlone(): Promise<boolean> {
-    return this.#contract.needsNothing === true && (await this.#process.kindOf("stdin")) !== "other";
+    return needsNoField(this.#contract) && (await this.#process.kindOf("stdin")) !== "other";
   }
 
   /** Nothing can come from a terminal, nor from /dev/null if flags began a request that they do not finish. */
   async #lacksRequests(): Promise<boolean> {
     const kind = await this.#process.kindOf("stdin");
+    // An empty list is a list.
+    if (this.#contract.collects !== undefined) return kind === "terminal";
     return kind === "terminal" || (kind === "nowhere" && Object.keys(this.#input).length > 0);
   }
 
@@ -177,7 +180,12 @@ class Session {
   }
 
   /** Answers the request that the command line makes, or one for each of its files. */
-  async #answer(requests: Requests): Promise<void> {
+  async #answerCommandLine(requests: Requests): Promise<void> {
+    const { input: schema, plain } = this.#contract;
+    const required: readonly string[] = schema.required ?? [];
+    const isWhole = required.every((field) => field in this.#input || this.#files.length > 0);
+    if (!isWhole && !this.#isService) throw this.#missing();
+    if (!this.#options.json && !this.#options.pretty) this.#output.printField(plain);
     if (this.#files.length === 0) return requests.run(this.#input, {});
     for (const file of this.#files) {
       if (this.#abort.signal.aborted) return;
@@ -185,10 +193,30 @@ class Session {
     }
   }
 
+  /** A record with the fields of the command line that it lacks, or why it makes no request. */
+  #withDefaults(record: JsonRecord): JsonRecord | Failure {
+    try {
+      return withDefaults(this.#contract, this.#input, record);
+    } catch (thrown) {
+      return asFailure(thrown);
+    }
+  }
+
+  /** Answers one request, whose list is what comes from standard input. */
+  async #collect(prepared: Prepared, requests: Requests): Promise<void> {
+    compileAsUsual();
+    const { collectRequest } = await import("./collect.ts");
+    const stdin = this.#process.stdin(this.#abort.signal);
+    const batches = readLines(stdin, this.#options.maxLine);
+    const request = await collectRequest(prepared, this.#input, batches, requests);
+    if (!this.#abort.signal.aborted) await requests.run(request, {});
+  }
+
   /** Answers the requests on standard input. @returns how many lines there were */
   async #filter(requests: Requests): Promise<number> {
     compileAsUsual();
-    const { light, takesFailures = false } = this.#contract;
+    const { light, script, takesFailures = false } = this.#contract;
+    const stopsAtFailure = script !== undefined && this.#input[script.keepsGoing] !== true;
     const hasDefaults = Object.keys(this.#input).length > 0;
     // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
@@ -200,19 +228,25 @@ class Session {
         if (text === undefined || (typeof text === "string" && isBlank(text))) continue;
         count++;
         const place = { line: batch.first + i };
-        const record = typeof text === "string" ? parseRecord(text, batch) : text;
+        const record = typeof text === "string" ? (lineOf(script, text) ?? parseRecord(text, batch)) : text;
         let working: Promise<void> | undefined;
         if (record instanceof Error) working = requests.refuse(record, place);
         else if (!takesFailures && failedCode(record) !== undefined)
           working = requests.pass(String(text), record);
         else {
-          const request = hasDefaults ? { ...this.#input, ...ownFields(this.#contract, record) } : record;
-          working = requests.run(request, place);
+          const request = hasDefaults ? this.#withDefaults(record) : record;
+          working = request instanceof Error ? requests.refuse(request, place) : requests.run(request, place);
         }
         if (working) await working;
+        if (stopsAtFailure && this.#output.status !== 0) return count;
       }
       await this.#output.flush();
     }
     return count;
   }
+}
+
+/** The request that a line of a script makes; a JSON object is a record as usual. */
+function lineOf(script: AnyContract["script"], text: string): JsonRecord | undefined {
+  return script === undefined || /^\s*\{/.test(text) ? undefined : { [script.line]: text };
 }

@@ -4,7 +4,13 @@ import type { Aliases } from "#schemas/aliases.ts";
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import type { Context } from "./context.ts";
 import type { Effects } from "./effects.ts";
+import type { JsonRecord } from "./json.ts";
 import type { Ask } from "./mcp/ask.ts";
+
+/** Methods of routes: GET and DELETE have their input in path and query, the others in path and body. */
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+export const takesBody = (method: HttpMethod): boolean => method === "POST" || method === "PUT";
 
 export type Run<Input, Output> = (
   input: Input,
@@ -48,13 +54,22 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
     | undefined;
   /**
    * Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones.
+   * With an empty list the command line always makes the request, and standard input is never read.
    */
   subjects?: readonly (keyof Static<Input> & string)[];
   /**
    * A request needs no field at all. Without one of the subjects it comes from standard input, as usual; if
-   * nothing comes from there, the command line makes one request.
+   * nothing comes from there, the command line makes one request. So it is without this if no field is required and
+   * none is a subject.
    */
   needsNothing?: boolean;
+  /**
+   * Standard input is a script: a line that is not a JSON object is the text of the field `line`, and the first failure
+   * ends it, unless the field `keepsGoing` is set.
+   */
+  script?: { readonly line: keyof Static<Input> & string; readonly keepsGoing: keyof Static<Input> & string };
+  /** Default of `--max-line` in bytes, if a record can be a whole graph; absent: 16 MiB. */
+  maxLine?: number;
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
   /** One-letter flags in addition to the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
@@ -106,8 +121,15 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   writesWhen?: readonly (keyof Static<Input> & string)[];
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
   dryRun?: (keyof Static<Input> & string) | undefined;
+  /**
+   * The list field that the lines of standard input fill, one element each: the operation reads them all and answers
+   * once. Absent: each line is a request.
+   */
+  collects?: keyof Static<Input> & string;
   /** Fast and synchronous: results of one chunk of input are written together. */
   light?: boolean;
+  /** Fields that make a request of a light operation wait for something, e.g. `mode`: its run may then be asynchronous. */
+  waitsWhen?: readonly (keyof Static<Input> & string)[];
   /** May run several records in parallel (`--jobs`): slow and without effects. */
   parallel?: boolean;
   /** Yields any number of results to one request; over MCP they come together as `{records: […]}`. */
@@ -134,7 +156,12 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
    */
   failedAs?: ErrorKind;
   /** HTTP route; several paths may lead to one operation. Absent: not served. */
-  http?: { method: "GET" | "POST"; path: string };
+  http?: {
+    method: HttpMethod;
+    path: string;
+    /** Input fields that may come in the query of a request with a body, too; they go before the body. */
+    query?: readonly (keyof Static<Input> & string)[];
+  };
   /** False keeps it out of MCP. Annotations follow from `effects` unless set here. */
   mcp?:
     | false
@@ -152,11 +179,26 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
          * by `heddle_operations` and `heddle_call`.
          */
         core?: boolean;
+        /** Further tools of the operation, with some fields set: for clients that know it by these names. */
+        also?: readonly McpAlias[];
       };
+}
+
+/** A tool that is an operation with some of its fields set. */
+export interface McpAlias {
+  /** Begins with the family, e.g. `package_run_pipeline`. */
+  name: string;
+  title: string;
+  /** One line, no final period. */
+  summary: string;
+  /** Added to each call; the tool does not take these fields. */
+  fixed: JsonRecord;
 }
 
 /** A result as one text, for `format` text: the body over HTTP, standard output on the command line. */
 export interface TextForm<Result> {
+  /** The value of `format` that asks for it, e.g. `sarif`; absent: `text`. */
+  name?: string;
   /** Its media type, e.g. `text/markdown`. */
   type: string;
   load: () => Promise<(result: Result, when: Date) => string>;
@@ -237,6 +279,12 @@ export function operation<Input extends TObject, Output extends TSchema>(
   for (const field of [...Object.keys(contract.aliases ?? {}), ...(contract.foreign ?? [])])
     if (!(field in contract.input.properties))
       throw wrong(`has an alias for "${field}", which its input lacks`);
+  if (contract.collects !== undefined) {
+    if (contract.input.properties[contract.collects]?.["type"] !== "array")
+      throw wrong(`collects "${contract.collects}", which is not a list of its input`);
+    if (contract.light || contract.parallel || contract.script || contract.requests)
+      throw wrong("collects its input, and so has one request");
+  }
   if (contract.text && !("format" in contract.input.properties))
     throw wrong('has a text form, but its input lacks the field "format"');
   const acts = contract.effects === "write" || contract.effects === "execute";
@@ -251,6 +299,11 @@ export function operation<Input extends TObject, Output extends TSchema>(
   for (const field of [...(contract.outputs ?? []), ...(contract.writesWhen ?? [])])
     if (!(field in contract.input.properties))
       throw wrong(`names the output field "${field}", which its input lacks`);
+  if (contract.waitsWhen !== undefined && !contract.light)
+    throw wrong("says when it waits, which only a light operation needs to");
+  for (const field of contract.waitsWhen ?? [])
+    if (!(field in contract.input.properties))
+      throw wrong(`waits with the field "${field}", which its input lacks`);
   if (contract.effects === "execute" && !contract.dryRun) throw wrong("executes but has no dry-run field");
   return contract;
 }
@@ -288,6 +341,18 @@ export function positionalFields({ positional }: AnyContract): {
 } {
   const [choice, rest] = Array.isArray(positional) ? positional : [undefined, positional];
   return { choice, rest };
+}
+
+/** The fields of which one is enough to make a request from flags, see `subjects`. */
+export function subjectsOf(contract: AnyContract): readonly string[] {
+  const { rest } = positionalFields(contract);
+  return contract.subjects ?? (rest === undefined ? (contract.input.required ?? []) : [rest]);
+}
+
+/** Whether an empty request is one: the contract says so, or there is no field that a request could be about. */
+export function needsNoField(contract: AnyContract): boolean {
+  if (contract.requests === "lines") return false;
+  return contract.needsNothing === true || subjectsOf(contract).length === 0;
 }
 
 /** The operation's name within its family: `plan` of `uri-plan`. */

@@ -37,6 +37,8 @@ export class Output {
   readonly #streams: OutputStreams;
   #field: string | undefined;
   #view: ((result: unknown) => string) | undefined;
+  /** Makes control characters visible, if standard output is a terminal. */
+  #defuse: ((text: unknown) => unknown) | undefined;
   #isErrorTerminal: Promise<boolean> | undefined;
   #status = 0;
   /** YAML documents written; a line of dashes separates them. */
@@ -61,7 +63,8 @@ export class Output {
     if (json) return;
     const stdout = await (isTerminal ?? this.#process.isTerminal("stdout"));
     if (!pretty && !stdout) return;
-    const { viewOf } = await import("./view.ts");
+    const { viewOf, defuse } = await import("./view.ts");
+    if (stdout) this.#defuse = defuse;
     this.#view = await viewOf(this.#contract, { terminal: { stdout }, env: this.#process.env });
   }
 
@@ -73,8 +76,10 @@ export class Output {
   /** Adds a result. @returns true when it is time to flush */
   result(result: JsonRecord): boolean {
     this.#count(result);
+    this.#wipe();
     if (this.#field === undefined) return this.#record(result);
-    return this.#streams.text("stdout", `${String(result[this.#field] ?? "").replace(/\n$/, "")}\n`);
+    const text = String(result[this.#field] ?? "").replace(/\n$/, "");
+    return this.#streams.text("stdout", `${this.#defuse?.(text) ?? text}\n`);
   }
 
   /** Adds a result in the form that its request asks for, otherwise as {@link result}. */
@@ -83,8 +88,15 @@ export class Output {
     const form = json || pretty || this.#field ? undefined : formOf(this.#contract, request);
     if (!form) return void this.result(result);
     this.#count(result);
+    this.#wipe();
     const text = await inForm(this.#contract, form, result, () => new Date());
     this.#streams.text("stdout", form === "yaml" && this.#documents++ > 0 ? `---\n${text}` : text);
+  }
+
+  /** Removes the bar before a result is written over it. */
+  #wipe(): void {
+    const wiped = this.#progress.wipe();
+    if (wiped) this.#streams.text("stderr", wiped);
   }
 
   #record(record: JsonRecord): boolean {
@@ -155,8 +167,7 @@ export class Output {
 
   /** Writes what was added. @throws ClosedPipe, OutputLost */
   async flush(): Promise<void> {
-    const wiped = this.#progress.wipe();
-    if (wiped) this.#streams.text("stderr", wiped);
+    this.#wipe();
     await this.#streams.flush();
   }
 }

@@ -227,7 +227,8 @@ const KINDS = new Map(Object.entries(NAMES).flatMap(([kind, names]) => names.map
 const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
   [/\.(code-workspace|sublime-project|sublime-build)$/, "a setting of an editor, which can start programs"],
   [/\.desktop$/, "started with the session"],
-  [/^\.env\./, "a start-up file"],
+  // A template of it is read by people only.
+  [/^\.env\.(?!(?:example|sample|template)$)/, "a start-up file"],
   // The short names that Windows gives to ".git" (git's own check: is_ntfs_dotgit).
   [/^git~\d+$/, "part of a repository's own data"],
 ];

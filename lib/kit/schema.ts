@@ -161,8 +161,11 @@ export function explain(schema: TSchema, value: unknown, what = "record"): Failu
   if (!fault) return fail("INVALID_RECORD", `The ${what} does not fit its schema`);
   const field = pathText(fault.path);
   const details = { field };
-  if (fault.kind === "missing")
-    return fail("INVALID_RECORD", `Missing required field "${field}"`, { details });
+  if (fault.kind === "missing") {
+    const { description } = fault.schema;
+    const hint = description === undefined ? {} : { hint: `${field}: ${description}` };
+    return fail("INVALID_RECORD", `Missing required field "${field}"`, { ...hint, details });
+  }
   if (fault.kind === "unknown") return fail("INVALID_RECORD", `Unknown field "${field}"`, { details });
   const { pattern } = fault.schema;
   const wanted = pattern ? `text that matches ${pattern}` : describeType(fault.schema);

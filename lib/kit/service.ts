@@ -69,6 +69,8 @@ export interface RunOptions {
   /** With the middleware of the operation, as a request to it has; default false. */
   middleware?: boolean;
   signal?: AbortSignal;
+  /** X-Request-ID of the request that it is run for. */
+  requestId?: string;
   onProgress?: (progress: Progress) => void;
   /** Deadline in ms; default that of a request. */
   timeoutMs?: number;

@@ -3,11 +3,15 @@
  * standard input ends, as it also does when Heddle is killed. Sent to Bun as text; it imports nothing of Heddle's.
  */
 import { dlopen } from "bun:ffi";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 
 /** prctl(2): processes that lose their parent become children of this one, so that none gets out of sight. */
 const PR_SET_CHILD_SUBREAPER = 36;
 const TURN_MS = 20;
+const REMOVE_TURNS = 50;
+/** A port that is not open yet is tried again after this long. */
+const OPEN_MS = 5;
+const FIRST_UNPRIVILEGED = "/proc/sys/net/ipv4/ip_unprivileged_port_start";
 
 try {
   const libc = dlopen("libc.so.6", {
@@ -22,14 +26,25 @@ try {
 const report = (message) => Bun.write(Bun.stdout, `${JSON.stringify(message)}\n`).catch(() => {});
 
 const input = Bun.stdin.stream().getReader();
-const { argv, argv0, env, cwd, graceMs } = JSON.parse(await firstLine());
+const { argv, argv0, env, cwd, graceMs, relays, remove } = JSON.parse(await firstLine());
+const { connect, createServer } = relays.length === 0 ? {} : await import("node:net");
+await Promise.all(relays.filter(({ host }) => host !== undefined).map(relayOut));
+permitPorts(relays);
 // The service's output is this process's standard error; its standard output is for reports.
 const service = Bun.spawn(argv, { argv0, env, cwd, detached: true, stdio: ["ignore", 2, 2] });
 await report({ pid: service.pid });
+for (const relay of relays) if (relay.host === undefined) relayIn(relay);
 await Promise.race([service.exited, inputEnd()]);
 await endAll();
 await service.exited;
-await report({ code: service.signalCode === null ? service.exitCode : null, signal: service.signalCode });
+// Control groups are asked before they are removed.
+const outOfMemory = remove.some(wasOutOfMemory);
+await removeLeft();
+await report({
+  code: service.signalCode === null ? service.exitCode : null,
+  signal: service.signalCode,
+  outOfMemory,
+});
 // Standard input is still being read.
 process.exit(0);
 
@@ -46,6 +61,84 @@ async function firstLine() {
 
 async function inputEnd() {
   while (!(await input.read()).done);
+}
+
+/** What connects to an address in this network is handed on to a Unix socket. */
+function relayOut({ host, port, socket }) {
+  return listening({ host, port }, () => connect({ path: socket, allowHalfOpen: true })).catch(
+    ({ message }) => process.stderr.write(`cannot listen at ${host}:${port}: ${message}\n`),
+  );
+}
+
+/** What connects to a Unix socket is handed on to a port of this network, as soon as something listens there. */
+async function relayIn({ port, socket }) {
+  const toPort = () => connect({ host: "127.0.0.1", port, allowHalfOpen: true });
+  while (!(await isOpen(toPort()))) await Bun.sleep(OPEN_MS);
+  await listening({ path: socket }, toPort);
+  await report({ open: port });
+}
+
+function isOpen(socket) {
+  const { promise, resolve } = Promise.withResolvers();
+  socket.once("connect", () => resolve(true));
+  socket.once("error", () => resolve(false));
+  socket.setTimeout(1000, () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+function listening(address, onward) {
+  const server = createServer({ allowHalfOpen: true }, (one) => {
+    const other = onward();
+    one.pipe(other).pipe(one);
+    one.once("error", () => other.destroy());
+    other.once("error", () => one.destroy());
+  });
+  const { promise, resolve, reject } = Promise.withResolvers();
+  server.once("error", reject);
+  server.listen(address, resolve);
+  return promise;
+}
+
+/** Whether the kernel has ended a process of a control group, of version 2 or 1, for its memory (cgroups(7)). */
+function wasOutOfMemory(folder) {
+  return ["memory.events", "memory.oom_control"].some((name) => {
+    try {
+      return /^oom_kill [1-9]/m.test(readFileSync(`${folder}/${name}`, "utf8"));
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Deletes sockets, and folders if nothing else is in them; a control group is busy for a moment after its last process. */
+async function removeLeft() {
+  for (const path of remove)
+    for (let turn = 0; turn < REMOVE_TURNS && !removed(path); turn++) await Bun.sleep(TURN_MS);
+}
+
+/** @returns false if it is worth another try */
+function removed(path) {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    try {
+      rmdirSync(path);
+    } catch (error) {
+      // Others still use a folder that is not empty.
+      return error.code !== "EBUSY";
+    }
+  }
+  return true;
+}
+
+/** The service has no capabilities: in a network of its own every port may be listened at. */
+function permitPorts(all) {
+  if (all.every(({ host, port }) => host !== undefined || port >= 1024)) return;
+  try {
+    writeFileSync(FIRST_UNPRIVILEGED, "0");
+  } catch {
+    // The service reports that it may not listen.
+  }
 }
 
 /** SIGTERM to the service and all that it started, SIGKILL after the grace, until nothing is left. */

@@ -16,10 +16,27 @@ const fail = failures({ ...KIT_ERRORS, ...SERVICE_ERRORS });
 /** How a service shows that it is ready: it accepts connections, or answers a GET with a status from 200 to 399. */
 export type Ready = { port: number; host?: string } | { socket: string } | { http: string };
 
+/**
+ * A path between the network of a service and a Unix socket of this machine. With a `host`, an address in that network,
+ * connections to it are handed on to the socket; without one, connections to the socket go on to the port at 127.0.0.1
+ * there.
+ */
+export interface Relay {
+  host?: string;
+  port: number;
+  socket: string;
+}
+
 export interface ServiceOptions {
   /** The whole environment of the service. */
   env: Environment;
   cwd?: string;
+  /** A command around guard and service, which gives both a network of their own. */
+  within?: readonly string[];
+  /** Ways into that network and out of it; those out of it are open before the service starts. */
+  relays?: readonly Relay[];
+  /** Files such as sockets, and folders that are empty then, to delete when the service has ended, also if this process is killed. */
+  remove?: readonly string[];
   /** Absent: it is ready once it is started. */
   ready?: Ready;
   /** Default 30,000. */
@@ -36,12 +53,16 @@ export interface ServiceExit {
   /** Exit status, or null if a signal ended the service. */
   code: number | null;
   signal: string | null;
+  /** The kernel ended a process of its control group for its memory. */
+  outOfMemory?: true;
 }
 
 export interface ChildService {
   readonly pid: number;
   /** Its output, including standard error, in order of arrival. */
   readonly log: ServiceLog;
+  /** Resolves when something listens at every port that a relay leads in to. */
+  readonly opened: Promise<void>;
   /** Resolves when the service and all that it started have ended. */
   readonly exited: Promise<ServiceExit>;
   /** Ends it: SIGTERM, then SIGKILL, to every process that it started, also those that left its group. */
@@ -67,7 +88,8 @@ export class ServiceLog {
     this.#limit = limit;
   }
 
-  add(chunk: Uint8Array): void {
+  /** A promise that is returned is waited for before more is read. */
+  add(chunk: Uint8Array): void | Promise<void> {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     while (this.#size > this.#limit) {
@@ -118,16 +140,28 @@ export async function startService(argv: readonly string[], options: ServiceOpti
 
 interface Report {
   pid?: number;
+  /** A port that a relay leads in to now. */
+  open?: number;
   code?: number | null;
   signal?: string | null;
+  outOfMemory?: boolean;
 }
 
 async function startGuarded(
   argv: readonly string[],
-  { env, cwd, signal, graceMs = GRACE_MS, log = new ServiceLog() }: ServiceOptions,
+  {
+    env,
+    cwd,
+    within = [],
+    relays = [],
+    remove = [],
+    signal,
+    graceMs = GRACE_MS,
+    log = new ServiceLog(),
+  }: ServiceOptions,
 ): Promise<ChildService> {
   const guard = launch(argv, { env, ...(cwd !== undefined && { cwd }) }, ({ argv: found, settings }) => {
-    const child = Bun.spawn([process.execPath, "-e", guardText], {
+    const child = Bun.spawn([...within, process.execPath, "-e", guardText], {
       // Bun would read the settings of the working folder.
       cwd: "/",
       // With this variable the compiled executable acts as Bun.
@@ -137,19 +171,32 @@ async function startGuarded(
       stdout: "pipe",
       stderr: "pipe",
     });
-    child.stdin.write(`${JSON.stringify({ argv: found, cwd: process.cwd(), ...settings, graceMs })}\n`);
+    const order = { argv: found, cwd: process.cwd(), ...settings, graceMs, relays, remove };
+    child.stdin.write(`${JSON.stringify(order)}\n`);
     child.stdin.flush();
     return child;
   });
   const logged = (async () => {
-    for await (const chunk of guard.stderr) log.add(chunk);
+    // A log that waits holds a service back that writes without end.
+    for await (const chunk of guard.stderr) await log.add(chunk);
   })();
   const started = Promise.withResolvers<number>();
+  const opened = Promise.withResolvers<void>();
+  const closed = new Set(relays.filter(({ host }) => host === undefined).map(({ port }) => port));
+  if (closed.size === 0) opened.resolve();
   let exit: ServiceExit | undefined;
   let pid: number | undefined;
   const exited = (async () => {
     for await (const report of reports(guard.stdout)) {
-      if (report.pid === undefined) exit = { code: report.code ?? null, signal: report.signal ?? null };
+      if (report.open !== undefined) {
+        closed.delete(report.open);
+        if (closed.size === 0) opened.resolve();
+      } else if (report.pid === undefined)
+        exit = {
+          code: report.code ?? null,
+          signal: report.signal ?? null,
+          ...(report.outOfMemory && { outOfMemory: true }),
+        };
       else {
         pid = report.pid;
         started.resolve(pid);
@@ -167,7 +214,7 @@ async function startGuarded(
   };
   signal?.addEventListener("abort", stop, { once: true });
   exited.finally(() => signal?.removeEventListener("abort", stop));
-  return { pid: await started.promise, log, exited, stop };
+  return { pid: await started.promise, log, opened: opened.promise, exited, stop };
 }
 
 /** One JSON value per line. */

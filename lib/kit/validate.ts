@@ -5,6 +5,8 @@
  * third of an executable's start. A property test compares it with TypeBox's own checker.
  */
 
+import { isJsonRecord } from "./json.ts";
+
 /** The parts of JSON Schema that contracts use. */
 export interface JsonSchema {
   $schema?: string;
@@ -70,7 +72,7 @@ function hasType(type: string | string[], value: unknown): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
+      return isJsonRecord(value);
     case "integer":
       return Number.isInteger(value);
     case "number":

@@ -69,7 +69,7 @@ export async function failureText(
 }
 
 /** Colours and width of the process's standard output. */
-async function styleOf(process: ViewProcess): Promise<Style> {
+export async function styleOf(process: ViewProcess): Promise<Style> {
   const { createColors } = (await import("picocolors")).default;
   const { bold, dim, green, yellow, red, cyan } = createColors(usesColour(process));
   return { bold, dim, green, yellow, red, cyan, width: widthOfTerminal(process) };
@@ -106,7 +106,7 @@ function askTerminal(): number {
 const DEEPEST = 64;
 
 /** The same value with every text made safe for a terminal. */
-function defuse(value: unknown, depth = 0): unknown {
+export function defuse(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return visible(value);
   if (typeof value !== "object" || value === null) return value;
   if (JSON.isRawJSON(value)) return value.rawJSON;

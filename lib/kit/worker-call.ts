@@ -9,6 +9,8 @@ export interface Call {
   contract: AnyContract;
   input: CallInput;
   transport: Transport;
+  /** X-Request-ID of the request. */
+  requestId?: string | undefined;
   roots?: string[];
   allowExecute?: boolean;
   allowWrite?: boolean;

@@ -92,7 +92,9 @@ export class WorkerProcess {
     this.#jobs.set(id, job);
     const text = oneLine(job.text);
     const { fields: given } = job.call.input;
-    const fields = given ? `"fields":${JSON.stringify(given)},` : "";
+    const { requestId } = job.call;
+    const named = requestId === undefined ? "" : `"request_id":${JSON.stringify(requestId)},`;
+    const fields = `${named}${given ? `"fields":${JSON.stringify(given)},` : ""}`;
     this.#send(
       `{"jsonrpc":"2.0","id":${id},"method":"run","params":{"length":${text.length},${settingsOf(job.call)}${fields}"input":${text}}}\n`,
     );

@@ -27,6 +27,8 @@ interface RunParams {
   roots?: string[];
   /** Most characters of streamed records in flight before `ack` confirms them; absent: no limit. */
   window?: number;
+  /** X-Request-ID of the request. */
+  request_id?: string;
   /** Members that take the place of those of the input. */
   fields?: JsonRecord;
   /** Last. */
@@ -241,6 +243,7 @@ class Worker {
     };
     const context = this.#context(params, {
       signal: controller.signal,
+      requestId: params.request_id,
       log: (level, message) => {
         if (isWarning(level)) this.#advise(message);
         tell(level, message);

@@ -77,6 +77,9 @@ const DEFERRED = `const deferred = (text) => {
   });
 };`;
 
+/** Schema modules, also those in folders, and modules named `*.data.ts`. */
+const PLAIN_DATA = /[/\\]schemas[/\\](?:[^/\\.]+[/\\])*[^/\\.]+\.ts$|\.data\.ts$/;
+
 /**
  * Replaces the schema modules and those named `*.data.ts` with what they export, as plain data: the transports read only
  * the JSON form of a schema, and loading TypeBox to produce it would cost a third of an executable's start.
@@ -84,7 +87,7 @@ const DEFERRED = `const deferred = (text) => {
 const plainData: Bun.BunPlugin = {
   name: "plain-data",
   setup(build) {
-    build.onLoad({ filter: /[/\\]schemas[/\\][a-z]+\.ts$|\.data\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: PLAIN_DATA }, async ({ path }) => {
       const module: Record<string, unknown> = await import(path);
       const data = Object.entries(module).filter(([, value]) => typeof value !== "function");
       const constants = data.map(([name, value]) => `export const ${name} = ${constantOf(value)};`);

@@ -11,7 +11,11 @@ import manifest from "../../../package.json";
 const ROOT = resolve(import.meta.dir, "../../..");
 const DIST = join(ROOT, "dist");
 /** The entry points of the library, by the subpath that `exports` of package.json gives them. */
-const ENTRIES = { uri: "lib/uri/index.ts" } as const;
+const ENTRIES = {
+  package: "lib/package/index.ts",
+  uri: "lib/uri/index.ts",
+  workflow: "lib/workflow/index.ts",
+} as const;
 /** The folders that sources import by a short name, as package.json gives them. */
 const FOLDERS: Readonly<Record<string, string>> = manifest.imports;
 const RUNTIME = join(import.meta.dir, "node-runtime.ts");

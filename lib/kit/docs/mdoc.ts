@@ -139,7 +139,9 @@ function describe(contract: AnyContract): string[] {
     ? [
         contract.requests === "lines"
           ? "Each line of standard input is one request."
-          : "Without a request on the command line, each line of standard input is a request; options provide the fields that a line lacks.",
+          : contract.collects !== undefined
+            ? "Without a request on the command line, the lines of standard input are read to the end and make one request; a line that is not a valid record is reported and left out."
+            : "Without a request on the command line, each line of standard input is a request; options provide the fields that a line lacks.",
       ]
     : [];
   return [...paragraphs, [...records, ...aliasNotes(contract), effects].join(" ")].flatMap((text, index) => [

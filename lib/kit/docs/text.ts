@@ -5,22 +5,29 @@ export function widthOf(text: string): number {
   return Bun.stringWidth(text);
 }
 
-/** Breaks a text into lines of at most `width` columns, at spaces if there are any. */
+/** Breaks a text into lines of at most `width` columns, at spaces if there are any. Indentation stays. */
 export function wrap(text: string, width: number): string[] {
+  return text.split("\n").flatMap((line) => {
+    const words = line.replace(/^ +/, "");
+    const indentation = line.length - words.length;
+    // It does not if it leaves no room for words.
+    const margin = indentation * 2 < width ? " ".repeat(indentation) : "";
+    return wrapLine(words, width - margin.length).map((part) => (part === "" ? "" : margin + part));
+  });
+}
+
+function wrapLine(text: string, width: number): string[] {
   const limit = Math.max(1, width);
   const lines: string[] = [];
-  for (const paragraph of text.split("\n")) {
-    let line = "";
-    for (const word of paragraph.split(/ +/).flatMap((part) => pieces(part, limit))) {
-      const joined = line === "" ? word : `${line} ${word}`;
-      if (line !== "" && widthOf(joined) > limit) {
-        lines.push(line);
-        line = word;
-      } else line = joined;
-    }
-    lines.push(line);
+  let line = "";
+  for (const word of text.split(/ +/).flatMap((part) => pieces(part, limit))) {
+    const joined = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(joined) > limit) {
+      lines.push(line);
+      line = word;
+    } else line = joined;
   }
-  return lines;
+  return [...lines, line];
 }
 
 /** A word longer than a line, cut into pieces that fit. */

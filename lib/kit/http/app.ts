@@ -2,6 +2,7 @@
 import { Elysia } from "elysia";
 import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
+import type { HttpMethod } from "../operation.ts";
 import { aliasesOf } from "../operation-alias.ts";
 import type { RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
@@ -31,10 +32,8 @@ export interface FamilyService {
   service: RunningService;
 }
 
-type Method = "GET" | "POST" | "DELETE";
-
 interface Place {
-  method: Method;
+  method: HttpMethod;
   path: string;
   access: Access;
   handle: Handler;
@@ -233,8 +232,10 @@ function endpoints({ title, routes, services }: Site) {
 function otherwise(places: Place[], gate: Gate, request: Request): Response {
   const path = pathOf(request.url);
   const methods = new Set<string>();
-  for (const place of places) {
-    if (!pathPattern(place.path).test(path)) continue;
+  const matching = places.filter((place) => pathPattern(place.path).test(path));
+  // A path without parameters is a resource of its own, although one with parameters matches it too.
+  const exact = matching.filter((place) => !place.path.includes("{"));
+  for (const place of exact.length > 0 ? exact : matching) {
     methods.add(place.method);
     if (place.method === "GET") methods.add("HEAD");
   }

@@ -6,16 +6,18 @@ import { CallInput, type CallResult } from "../call-text.ts";
 import { hasEffects } from "../effects.ts";
 import { asFailure, ERROR_KINDS, Failure, fail, failedCode, publicFailure } from "../errors.ts";
 import { type Form, formOf, inForm, typeOfForm } from "../format.ts";
+import type { JsonRecord } from "../json.ts";
 import { isWholeNumber } from "../json.ts";
 import { isBlank } from "../jsonl.ts";
-import type { AnyContract } from "../operation.ts";
+import { isLight } from "../light.ts";
+import { type AnyContract, takesBody } from "../operation.ts";
 import { meantBy } from "../operation-alias.ts";
 import { type BodyReader, bodyKindOf } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";
 import type { Runner } from "./middleware.ts";
 import { recordOfQuery } from "./query.ts";
-import { asset, busy, errorRecord, failed, jsonText } from "./reply.ts";
+import { asset, busy, errorRecord, failed, jsonText, routeStatus } from "./reply.ts";
 import { requestId } from "./request-id.ts";
 import type { Upgrade } from "./socket.ts";
 import { type Framing, RecordStream } from "./stream.ts";
@@ -56,9 +58,9 @@ type TargetOf = (input: CallInput) => Target;
 
 /** Creates the handler of a contract. */
 export function endpoint(contract: AnyContract, server: ServerContext): Handler {
-  return contract.http?.method === "GET"
-    ? getHandler(contract, server)
-    : postHandler(contract.name, (input) => ({ contract, input }), server);
+  return contract.http && !takesBody(contract.http.method)
+    ? queryHandler(contract, server)
+    : bodyHandler(contract.name, (input) => ({ contract, input }), server, contract);
 }
 
 /** Creates the handler of an earlier name, each of whose records selects an operation. */
@@ -68,7 +70,7 @@ export function aliasEndpoint(
   contracts: readonly AnyContract[],
   server: ServerContext,
 ): Handler {
-  return postHandler(
+  return bodyHandler(
     name,
     (given) => {
       const { operation, record } = meantBy(alias, given.record);
@@ -80,7 +82,7 @@ export function aliasEndpoint(
   );
 }
 
-function getHandler(contract: AnyContract, server: ServerContext): Handler {
+function queryHandler(contract: AnyContract, server: ServerContext): Handler {
   return (request, params) => {
     const record = recordOfQuery(contract, queryOf(request.url), params);
     if (record instanceof Failure) return failed(record);
@@ -94,7 +96,13 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
-function postHandler(name: string, targetOf: TargetOf, server: ServerContext): Handler {
+/** @param contract the operation, if the path alone selects it: some of its fields may come in the query */
+function bodyHandler(
+  name: string,
+  targetOf: TargetOf,
+  server: ServerContext,
+  contract?: AnyContract,
+): Handler {
   return async (request, params) => {
     const kind = bodyKindOf(request);
     if (kind instanceof Response) return kind;
@@ -103,7 +111,8 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
     if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
     const text = await server.reader.read(request);
     if (text instanceof Response) return text;
-    const fields = Object.keys(params).length > 0 ? params : undefined;
+    const named = { ...params, ...(contract && fieldsOfQuery(contract, request.url)) };
+    const fields = Object.keys(named).length > 0 ? named : undefined;
     if (kind === "ndjson") return batch(name, targetOf, server, request, text, fields);
     const given = CallInput.ofText(text, fields);
     try {
@@ -116,6 +125,16 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
   };
 }
 
+/** The fields that a request with a body has in its query; other parameters mean nothing. */
+function fieldsOfQuery(contract: AnyContract, url: string): JsonRecord {
+  const names: readonly string[] = contract.http?.query ?? [];
+  if (names.length === 0) return {};
+  const given = [...new URLSearchParams(queryOf(url))].filter(([name]) => names.includes(name));
+  const record = recordOfQuery(contract, new URLSearchParams(given).toString());
+  // One that is given twice is refused like a value that does not fit.
+  return record instanceof Failure ? Object.fromEntries(given) : record;
+}
+
 function answer(
   contract: AnyContract,
   server: ServerContext,
@@ -125,7 +144,8 @@ function answer(
   const framing = framingOf(request.headers.get("accept"));
   if (framing && hasOwnForm(contract, input)) return failed(onlyJson(), idOf(input));
   if (!server.limit.enter()) return busy(server.limit.reason);
-  if (!contract.light || framing) return live(contract, server, request, input, framing);
+  if (framing || !isLight(contract, (field) => input.get(field)))
+    return live(contract, server, request, input, framing);
   // Light work is finished before anybody could cancel it.
   return server.pool.run({ contract, ...settings(server), input }).then(
     ([result]) => {
@@ -134,7 +154,8 @@ function answer(
     },
     (thrown: unknown) => {
       server.limit.leave();
-      return refusal(contract.name, server, request, input, thrown);
+      const failure = failureOf(contract.name, server, request, input, thrown);
+      return failed(failure, idOf(input), routeStatus(contract.http, failure));
     },
   );
 }
@@ -191,6 +212,7 @@ async function live(
     .run({
       contract,
       ...settings(server),
+      ...(hasEffects(contract, (field) => input.get(field)) && { requestId: requestId(request) }),
       input,
       signal: stop.signal,
       onRecord: ({ text }) => begin().record(text),
@@ -210,7 +232,7 @@ async function live(
   await Promise.race([outcome, begun.promise]);
   if (!records) {
     const { results, failure } = await outcome;
-    if (failure) return failed(failure, idOf(input));
+    if (failure) return failed(failure, idOf(input), routeStatus(contract.http, failure));
     const [only] = results;
     if (only && results.length === 1 && !contract.streams && !framing) return formed(contract, input, only);
   }
@@ -258,7 +280,7 @@ function batch(
   server: ServerContext,
   request: Request,
   text: string,
-  fields: Record<string, string> | undefined,
+  fields: JsonRecord | undefined,
 ): Response {
   if (!server.limit.enter()) return busy(server.limit.reason);
   server.keepOpen(request);
@@ -294,7 +316,10 @@ function batch(
         "contract" in target && hasEffects(target.contract, (field) => target.input.get(field));
       if (isInOrder) await drain(0);
       queue.push(run(line, target));
-      const atOnce = "contract" in target && target.contract.light ? BATCH_LIGHT : BATCH_SLOW;
+      const atOnce =
+        "contract" in target && isLight(target.contract, (field) => target.input.get(field))
+          ? BATCH_LIGHT
+          : BATCH_SLOW;
       await drain(isInOrder ? 0 : atOnce - 1);
     }
     await drain(0);

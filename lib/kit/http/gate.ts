@@ -69,7 +69,11 @@ export class Gate {
       return this.#hasToken(headers.get("authorization")) || PROOFS.some((name) => headers.has(name))
         ? undefined
         : unsigned();
-    if (access !== "public" && this.#tokenDigest && !this.#hasToken(headers.get("authorization")))
+    if (
+      access !== "public" &&
+      this.#tokenDigest &&
+      !this.#hasToken(headers.get("authorization") ?? tokenProtocol(headers))
+    )
       return refused("UNAUTHORIZED", "The bearer token is missing or wrong", {
         hint: "Send the header Authorization: Bearer with the token of HEDDLE_TOKEN",
         headers: { "www-authenticate": "Bearer" },
@@ -147,6 +151,26 @@ export class Gate {
     if (given === undefined || this.#tokenDigest === undefined) return false;
     return timingSafeEqual(digest(given), this.#tokenDigest);
   }
+}
+
+/** What a WebSocket of Heddle speaks; an offer that names the token stands beside it. */
+export const SOCKET_PROTOCOL = "heddle.v1";
+const TOKEN_PROTOCOL = "bearer.heddle.";
+
+/**
+ * The token of a browser's WebSocket, which can set no header but its subprotocols: `heddle.v1` and
+ * `bearer.heddle.<token in base64url>`. Only a handshake has them, and a page of another origin is refused before.
+ */
+function tokenProtocol(headers: Headers): string | null {
+  const offer = offers(headers).find((one) => one.startsWith(TOKEN_PROTOCOL));
+  return offer === undefined
+    ? null
+    : `Bearer ${Buffer.from(offer.slice(TOKEN_PROTOCOL.length), "base64url").toString()}`;
+}
+
+/** The subprotocols that a handshake offers (RFC 6455, section 11.3.4). */
+export function offers(headers: Headers): string[] {
+  return (headers.get("sec-websocket-protocol") ?? "").split(",").map((one) => one.trim());
 }
 
 /** The headers by which a webhook shows that it knows the secret. */

@@ -10,8 +10,23 @@ export interface PageContent {
   lang?: string;
   /** Texts of styles and scripts by file name, e.g. `{ "notes.css": styleText, "notes.js": scriptText }`. */
   assets?: Readonly<Record<string, string>>;
+  /**
+   * Texts of a script's ES modules by file name, each after those that it imports as `./<file name>`; the last one runs.
+   */
+  modules?: Readonly<Record<string, string>>;
   /** Settings for scripts, as `data-` attributes of the body: `{ limit: "10" }` is `document.body.dataset.limit`. */
   settings?: Readonly<Record<string, string>>;
+  /** True for a page with forms: they may be sent to this server. */
+  posts?: true;
+  /** An installable page. */
+  app?: {
+    /** Path of its web app manifest. */
+    manifest: string;
+    /** Path of its icon, for systems that do not read the manifest. */
+    icon: string;
+    /** Colours of the browser's own bars, light and dark. */
+    colors: readonly [light: string, dark: string];
+  };
 }
 
 /**
@@ -29,15 +44,34 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** What an installable page may do besides: its manifest, its service worker, and sound that was recorded in it. */
+const APP_POLICY = [PAGE_POLICY, "manifest-src 'self'", "worker-src 'self'", "media-src 'self' blob:"].join(
+  "; ",
+);
+
+/** Forms may be sent to the server that the page comes from. */
+const FORM_POLICY = PAGE_POLICY.replace("form-action 'none'", "form-action 'self'");
+
 /** A page as an answer. */
-export function pageAnswer(content: PageContent): Response {
-  return asset(pageText(content), "text/html; charset=utf-8", {
-    "content-security-policy": PAGE_POLICY,
-    "referrer-policy": "no-referrer",
-  });
+export function pageAnswer(content: PageContent, status = 200): Response {
+  const { app, posts } = content;
+  const headers = {
+    "content-security-policy": app ? APP_POLICY : posts ? FORM_POLICY : PAGE_POLICY,
+    // Without a referrer a browser sends `Origin: null` with a form (Fetch Standard), which the server refuses.
+    "referrer-policy": posts ? "same-origin" : "no-referrer",
+  };
+  return asset(pageText(content), "text/html; charset=utf-8", headers, status);
 }
 
-function pageText({ title, body, lang = "en", assets = {}, settings = {} }: PageContent): string {
+function pageText({
+  title,
+  body,
+  lang = "en",
+  assets = {},
+  modules = {},
+  settings = {},
+  app,
+}: PageContent): string {
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -45,8 +79,8 @@ function pageText({ title, body, lang = "en", assets = {}, settings = {} }: Page
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="icon" href="data:,">
-${Object.entries(assets).map(([name, text]) => link(name, assetPath(name, text)))}</head>
+${app ? appLinks(app) : html`<link rel="icon" href="data:,">`}
+${Object.entries(assets).map(([name, text]) => link(name, assetPath(name, text)))}${moduleLinks(modules)}</head>
 <body${Object.entries(settings).map(([name, value]) => setting(name, value))}>
 ${body}
 </body>
@@ -54,10 +88,32 @@ ${body}
 `.text;
 }
 
+function appLinks({ manifest, icon, colors: [light, dark] }: NonNullable<PageContent["app"]>): Markup {
+  return html`<link rel="manifest" href="${manifest}">
+<link rel="icon" href="${icon}">
+<link rel="apple-touch-icon" href="${icon}">
+<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`;
+}
+
 function link(name: string, path: string): Markup {
   return name.endsWith(".css")
     ? html`<link rel="stylesheet" href="${path}">\n`
     : html`<script src="${path}" defer></script>\n`;
+}
+
+/** The modules by their URLs: loaded side by side, although each names the next only when it is read. */
+function moduleLinks(modules: Readonly<Record<string, string>>): Markup[] {
+  const paths: [name: string, path: string][] = [];
+  for (const [name, text] of Object.entries(modules)) {
+    const linked = paths.reduce((all, [other, path]) => all.replaceAll(`"./${other}"`, `"${path}"`), text);
+    paths.push([name, assetPath(name, linked)]);
+  }
+  return paths.map(([, path], at) =>
+    at < paths.length - 1
+      ? html`<link rel="modulepreload" href="${path}">\n`
+      : html`<script type="module" src="${path}"></script>\n`,
+  );
 }
 
 function setting(name: string, value: string): Markup {

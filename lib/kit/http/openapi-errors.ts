@@ -1,10 +1,10 @@
 /** The error answers of the OpenAPI description: what each status means, and the codes that it can carry. */
 import { Type } from "@sinclair/typebox";
-import { ErrorResult } from "#schemas/common.ts";
+import { type ErrorCode, ErrorResult } from "#schemas/common.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
-import type { AnyContract } from "../operation.ts";
+import { type AnyContract, takesBody } from "../operation.ts";
 import { type Json, ref } from "./openapi-parts.ts";
-import { HTTP_ERRORS, JSON_TYPE } from "./reply.ts";
+import { HTTP_ERRORS, JSON_TYPE, routeStatus } from "./reply.ts";
 import type { Route } from "./routes.ts";
 import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
@@ -37,24 +37,29 @@ export const STATUSES: Record<number, string> = {
   504: "The deadline passed",
 };
 
-const OPERATION_STATUSES = {
-  GET: [400, 401, 403, 431, 500, 501, 503, 504],
-  POST: [400, 401, 403, 408, 413, 415, 500, 501, 503, 504],
-};
+const WITH_BODY = [400, 401, 403, 408, 413, 415, 500, 501, 503, 504];
+const WITHOUT_BODY = [400, 401, 403, 431, 500, 501, 503, 504];
 
 /** The errors by status: the shared ones, and the operation's own codes if it has any. */
 export function errorsOf(contract: AnyContract, method: Route["method"], output: string): Json {
-  const own = Object.entries(contract.errors ?? {});
+  const own = Object.entries<ErrorCode>(contract.errors ?? {});
   const resultStatus = contract.failedAs && ERROR_KINDS[contract.failedAs].http;
+  const statusOf = ([code, { kind }]: [string, ErrorCode]) =>
+    routeStatus(contract.http, { kind, code }) ?? ERROR_KINDS[kind].http;
   const statuses = new Set<number>([
-    ...OPERATION_STATUSES[method],
-    ...own.map(([, { kind }]) => ERROR_KINDS[kind].http),
+    ...(takesBody(method) ? WITH_BODY : WITHOUT_BODY),
+    ...own.map(statusOf),
+    ...(missingCodes(contract.http).length > 0 ? [404] : []),
   ]);
   return Object.fromEntries(
     [...statuses]
       .filter((status) => status in STATUSES)
       .map((status) => {
-        const codes = own.filter(([, { kind }]) => ERROR_KINDS[kind].http === status);
+        const codes = [
+          ...own.filter((one) => statusOf(one) === status),
+          // A file that the path or the query names can be missing too.
+          ...(status === 404 ? missingCodes(contract.http) : []),
+        ];
         if (codes.length === 0 && status !== resultStatus) return [status, ref("responses", nameOf(status))];
         return [
           status,
@@ -66,6 +71,13 @@ export function errorsOf(contract: AnyContract, method: Route["method"], output:
           ),
         ];
       }),
+  );
+}
+
+/** The kit's own codes for what is missing. */
+function missingCodes(route: AnyContract["http"]): [code: string, error: ErrorCode][] {
+  return Object.entries<ErrorCode>(KIT_ERRORS).filter(
+    ([code, { kind }]) => routeStatus(route, { kind, code }) === 404,
   );
 }
 

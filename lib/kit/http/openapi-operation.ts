@@ -2,7 +2,7 @@
 import { aliasNotes } from "../aliases.ts";
 import { ERROR_KINDS } from "../errors.ts";
 import { YAML_TYPE } from "../format.ts";
-import type { AnyContract } from "../operation.ts";
+import { type AnyContract, takesBody } from "../operation.ts";
 import { earlierNames } from "../operation-alias.ts";
 import { publish, publishInput } from "../schema.ts";
 import type { JsonSchema } from "../validate.ts";
@@ -17,7 +17,7 @@ import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.t
 /** The path to document: a trailing slash is ignored. */
 export const documentedPath = ({ paths: [path = "/"] }: Route): string => path.replace(/(.)\/$/, "$1");
 
-/** What a client sends in the body of a POST: all fields but those of the path. */
+/** What a client sends in the body of a POST or PUT: all fields but those of the path. */
 export function bodySchemaOf(route: Route): Json {
   const { properties = {}, required = [], ...rest }: JsonSchema = inputSchemaOf(route.contract);
   const isFree = (name: string) => !isInPath(documentedPath(route), name);
@@ -61,7 +61,11 @@ export async function operationOf(route: Route, names: { input: string; output: 
   const path = documentedPath(route);
   const others = paths.slice(1);
   const parameters = parametersOf(contract, path).filter(
-    (parameter) => method === "GET" || isUpload(extra) || parameter["in"] === "path",
+    (parameter) =>
+      !takesBody(method) ||
+      isUpload(extra) ||
+      parameter["in"] === "path" ||
+      mayBeInQuery(contract, String(parameter["name"])),
   );
   return {
     operationId: contract.name,
@@ -76,7 +80,7 @@ export async function operationOf(route: Route, names: { input: string; output: 
       ),
     ].join("\n\n"),
     ...(parameters.length > 0 && { parameters }),
-    ...(method === "POST" && {
+    ...(takesBody(method) && {
       requestBody: extra
         ? extraBody(extra, names.input, bodySchemaOf(route))
         : await bodyOf(route, names.input),
@@ -87,11 +91,23 @@ export async function operationOf(route: Route, names: { input: string; output: 
         content: extra ? extraContent(extra, names.output) : contentOf(contract, names.output),
       },
       ...(extra && alsoOf(extra)),
-      ...errorsOf(contract, method, names.output),
+      ...withPages(errorsOf(contract, method, names.output), extra),
     },
     "x-effects": contract.effects,
     ...(contract.writesWhen && { "x-writes-when": contract.writesWhen }),
   };
+}
+
+/** Errors that a page can tell, too. */
+function withPages(errors: Json, extra: Route["extra"]): Json {
+  if (!extra || isSocket(extra) || !extra.errorPages) return errors;
+  const page = { "text/html": { schema: { type: "string" } } };
+  return Object.fromEntries(
+    Object.entries(errors).map(([status, error]) => {
+      const { content, ...rest } = error as Json;
+      return [status, content ? { ...rest, content: { ...(content as Json), ...page } } : error];
+    }),
+  );
 }
 
 /** Notes for callers that no schema can express. */
@@ -134,6 +150,11 @@ async function bodyOf(route: Route, name: string): Promise<Json> {
   };
 }
 
+const mayBeInQuery = ({ http }: AnyContract, name: string): boolean => {
+  const fields: readonly string[] = http?.query ?? [];
+  return fields.includes(name);
+};
+
 const isUpload = (extra: Route["extra"]): boolean =>
   extra !== undefined && !isSocket(extra) && extra.upload !== undefined;
 
@@ -147,8 +168,15 @@ function extraBody(extra: ServiceRoute | SocketRoute, name: string, { required =
     content: {
       [JSON_TYPE]: { schema },
       ...(!isSocket(extra) && formContent(extra, schema)),
+      ...(!isSocket(extra) && extra.file && fileContent(extra.file, schema)),
     },
   };
+}
+
+/** The form with the file beside the fields; what a field must be is the same as in JSON. */
+function fileContent({ field, description }: NonNullable<ServiceRoute["file"]>, schema: Json): Json {
+  const file = { type: "object", properties: { [field]: { type: "string", format: "binary", description } } };
+  return { "multipart/form-data": { schema: { allOf: [schema, file] } } };
 }
 
 function formContent({ form }: ServiceRoute, schema: Json): Json {
@@ -166,7 +194,8 @@ function formContent({ form }: ServiceRoute, schema: Json): Json {
 
 function extraContent(extra: ServiceRoute | SocketRoute, name: string): Json {
   const type = isSocket(extra) ? undefined : extra.answers;
-  return type === undefined || type === YAML_TYPE
+  // A schema describes the content if the media type has a data model.
+  return type === undefined || type === YAML_TYPE || type.endsWith("+json")
     ? { [type ?? JSON_TYPE]: { schema: ref("schemas", name) } }
     : { [type]: { schema: { type: "string" } } };
 }
@@ -175,7 +204,12 @@ function contentOf(contract: AnyContract, name: string): Json {
   return {
     ...(!contract.streams && { [JSON_TYPE]: { schema: ref("schemas", name) } }),
     ...(contract.text && {
-      [contract.text.type]: { schema: { type: "string", description: "With format text" } },
+      [contract.text.type]: {
+        schema: {
+          type: contract.text.type.endsWith("+json") ? "object" : "string",
+          description: `With format ${contract.text.name ?? "text"}`,
+        },
+      },
       // A schema describes the content of the text if the media type has a data model.
       [YAML_TYPE]: { schema: ref("schemas", name) },
     }),

@@ -2,24 +2,25 @@
 
 const token = document.getElementById("token");
 
-/** Path, query and body of what a form says; GET fields go into the path and the query. */
+/** Path, query and body of what a form says; without a body the other fields go into the query. */
 function requestOf(form) {
   const text = form.querySelector("textarea").value;
   const headers = token.value === "" ? {} : { authorization: `Bearer ${token.value}` };
   const { method, path } = form.dataset;
-  if (method !== "GET")
-    return {
-      url: path,
-      init: { method, headers: { ...headers, "content-type": "application/json" }, body: text },
-    };
-  const query = new URLSearchParams();
+  const takesBody = method === "POST" || method === "PUT";
+  const json = { ...headers, "content-type": "application/json" };
+  // The body stays as it was written, unless fields of it are in the path.
+  if (takesBody && !path.includes("{")) return { url: path, init: { method, headers: json, body: text } };
   let url = path;
-  for (const [name, value] of Object.entries(JSON.parse(text))) {
+  const rest = {};
+  for (const [name, value] of Object.entries(JSON.parse(text)))
     if (url.includes(`{${name}}`)) url = url.replace(`{${name}}`, encodeURIComponent(String(value)));
-    else
-      for (const item of Array.isArray(value) ? value : [value])
-        query.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
-  }
+    else rest[name] = value;
+  if (takesBody) return { url, init: { method, headers: json, body: JSON.stringify(rest) } };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest))
+    for (const item of Array.isArray(value) ? value : [value])
+      query.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
   return { url: query.size > 0 ? `${url}?${query}` : url, init: { method, headers } };
 }
 

@@ -15,13 +15,14 @@ export function recordOfQuery(
 ): JsonRecord | Failure {
   const flags = new Map(flagsOf(contract).map((flag) => [flag.field, flag]));
   const record: JsonRecord = {};
+  const bare = namesWithoutValue(query);
   for (const [name, text] of [...Object.entries(path), ...new URLSearchParams(query)]) {
     const flag = flags.get(name);
     if (!flag)
       return fail("INVALID_RECORD", "Unknown query parameter", {
         hint: `Known: ${[...flags.keys()].join(", ")}`,
       });
-    const value = readAs(flag, text);
+    const value = flag.type === "boolean" && bare.has(name) ? true : readAs(flag, text);
     const before = record[name];
     if (flag.list) record[name] = [...(Array.isArray(before) ? before : []), value];
     else if (before === undefined) record[name] = value;
@@ -30,14 +31,17 @@ export function recordOfQuery(
   return record;
 }
 
+/** Names without a value, as in `?test`; `?test=` has an empty text. */
+function namesWithoutValue(query: string): ReadonlySet<string> {
+  const parts = query.replace(/^\?/, "").split("&");
+  const bare = parts.filter((part) => part !== "" && !part.includes("="));
+  return new Set(new URLSearchParams(bare.join("&")).keys());
+}
+
 function readAs(flag: Flag, text: string): unknown {
   switch (flag.type) {
     case "boolean":
-      return text === "true" || text === "1" || text === ""
-        ? true
-        : text === "false" || text === "0"
-          ? false
-          : text;
+      return text === "true" || text === "1" ? true : text === "false" || text === "0" ? false : text;
     case "integer":
     case "number":
       // A number that a double would change stays text too.

@@ -1,5 +1,7 @@
 /** The answers of the dispatcher: JSON bodies, and the single shape of an error. */
-import { type ErrorBody, type Failure, fail } from "../errors.ts";
+import type { ErrorCode } from "#schemas/common.ts";
+import { type ErrorBody, type Failure, fail, KIT_ERRORS } from "../errors.ts";
+import { type HttpMethod, takesBody } from "../operation.ts";
 
 /** Failures that only HTTP has, with their status (RFC 9110, RFC 6585) and one sentence for the description. */
 export const HTTP_ERRORS = {
@@ -45,7 +47,7 @@ export function stream(body: ReadableStream, type: string): Response {
 
 /** A page or one of its parts, or another answer that is not JSON. */
 export function asset(
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   type: string,
   headers: Record<string, string> = {},
   status = 200,
@@ -101,7 +103,24 @@ export class RefusedError extends Error {
 
 /** @param status in place of that of the failure's kind */
 export function failed(failure: Failure, id?: unknown, status = statusOf(failure)): Response {
-  return new Refusal(errorRecord(failure.body(), id), status, status === 503 ? { "retry-after": "1" } : {});
+  return new Refusal(
+    errorRecord(failure.body(), id),
+    status,
+    status === 503 && failure.kind !== "unavailable" ? { "retry-after": "1" } : {},
+  );
+}
+
+/**
+ * The status that a route gives a code: 404 if the path names what is missing: the resource itself is
+ * unknown (RFC 9110, section 15.5.5); undefined: that of the code's kind. A body can name files too, whose absence has
+ * the kit's code: that is no 404.
+ */
+export function routeStatus(
+  route: { method: HttpMethod; path: string } | undefined,
+  { kind, code }: Pick<ErrorCode, "kind"> & { code: string },
+): number | undefined {
+  if (kind !== "input" || route === undefined || !route.path.includes("{")) return undefined;
+  return takesBody(route.method) && code in KIT_ERRORS ? undefined : 404;
 }
 
 function statusOf({ kind, status }: Failure): number {

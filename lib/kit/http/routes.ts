@@ -1,11 +1,11 @@
 /** The routes of the contracts: at their own path, and below the name of their family. */
-import type { AnyContract } from "../operation.ts";
+import type { AnyContract, HttpMethod } from "../operation.ts";
 import type { RunningService } from "../service.ts";
 import { asContract, pageRoute, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
 export interface Route {
   contract: AnyContract;
-  method: "GET" | "POST";
+  method: HttpMethod;
   /** The first is the one to document. Names in braces are parameters. */
   paths: string[];
   /** The handler if it is not an operation. */
@@ -19,7 +19,7 @@ export interface FamilyPaths {
 }
 
 /**
- * Every operation answers at `/<family><path>`, unless its path is `/v1/<family>/…` anyway; at `<path>` itself, which
+ * Every operation answers at `/<family><path>`, unless its path begins with its family anyway; at `<path>` itself, which
  * its specification names, as long as no other
  * operation that is served claims it. The same holds for the routes of services, which take the place of operations
  * of their own family. A path outside a prefix of the family also answers below that prefix, if it is free there.
@@ -55,7 +55,7 @@ export function routesOf(contracts: readonly AnyContract[], added: readonly Fami
     if (!contract.http) return [];
     const { method, path } = contract.http;
     const free = (one: string) => claims.get(claimOf(contract, one)) === 1 && !RESERVED.has(one);
-    const isNamed = path.startsWith(`/v1/${contract.family}/`);
+    const isNamed = path.startsWith(`/v1/${contract.family}/`) || path.startsWith(`/${contract.family}/`);
     const paths = [
       ...(free(path) ? [path] : []),
       // A path that already names its family does not repeat it.

@@ -25,6 +25,12 @@ export const serveFields = (port: number) =>
       }),
     ),
     port: whole(0, 65_535, "TCP port to listen on; 0 takes a free one", port),
+    tls_cert: Type.Optional(
+      Type.String({ minLength: 1, description: "Certificate chain in PEM: serve HTTPS" }),
+    ),
+    tls_key: Type.Optional(
+      Type.String({ minLength: 1, description: "Private key of the certificate in PEM" }),
+    ),
     root: texts("Folder that paths in requests may lead into; default the working folder"),
     ...rightsFields,
     allow_host: texts("Host name to answer for besides this machine's own"),

@@ -17,10 +17,13 @@ import { Limit } from "./limit.ts";
 import { MiddlewarePool } from "./middleware.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./serve-options.ts";
+import { tlsOf } from "./tls.ts";
 
 export interface ServeOptions extends Source {
   /** What the server calls itself, e.g. `uri-serve`. */
   name: string;
+  /** Clients of other machines change nothing without a token. */
+  needsToken?: boolean;
 }
 
 export interface Listening {
@@ -56,9 +59,14 @@ export async function* serve(
   );
   const contracts = operationsOf(executables);
   const services = [...new Set(executables.map(({ family }) => family))];
+  const tls = await tlsOf(request, context);
   const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
   const { allowExecute, allowWrite } = rightsOf(request, context);
   const token = context.env["HEDDLE_TOKEN"] || undefined;
+  if (source.needsToken && allowWrite && token === undefined && !isLoopback(host))
+    throw fail("CONFIG", "Cannot let clients of other machines change anything without a token", {
+      hint: "Set HEDDLE_TOKEN, listen on 127.0.0.1, or leave out --allow-write and --allow-execute",
+    });
   // Programs that a worker starts inherit its environment: token and secret are for this process alone.
   const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: webhook, ...env } = context.env;
   const pool = new Pool({
@@ -118,6 +126,7 @@ export async function* serve(
       idleTimeout: IDLE_SECONDS,
       // Body size is checked while reading, so that the answer to a body that is too large is JSON like all others.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+      ...(tls && { tls }),
     });
   } catch (thrown) {
     await closeAll(extras);
@@ -126,7 +135,7 @@ export async function* serve(
   listener = app.server ?? undefined;
   if (!listener) throw fail("INTERNAL", "The server did not start");
   gate.port = listener.port ?? port;
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${gate.port}`;
+  const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${gate.port}`;
   if (!isLoopback(host) && token === undefined)
     context.warn(`Listening beyond this machine without HEDDLE_TOKEN: whoever reaches ${url} may use it`);
   context.warn(`Listening on ${url}`);
@@ -182,7 +191,7 @@ function hostOf(
     now: () => context.now(),
     log,
     connections: () => ({ open: connections.count, limit: connections.max }),
-    async run(name, input, { middleware, signal, onProgress, timeoutMs: deadline } = {}) {
+    async run(name, input, { middleware, signal, requestId, onProgress, timeoutMs: deadline } = {}) {
       const contract = named.get(name);
       if (!contract) throw fail("NOT_INSTALLED", `Operation "${name}" is not installed`);
       const results = await (middleware ? server.pool : pool).run({
@@ -194,6 +203,7 @@ function hostOf(
         timeoutMs: deadline ?? timeoutMs,
         input: CallInput.of(input),
         signal,
+        requestId,
         onProgress,
       });
       return results.map(({ record }) => record);

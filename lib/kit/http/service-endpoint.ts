@@ -3,9 +3,9 @@
  */
 import type { TObject } from "@sinclair/typebox";
 import { asFailure, Failure, fail } from "../errors.ts";
-import { readNumbers } from "../invoke.ts";
+import { readNumbers, withCheckedId } from "../invoke.ts";
 import { holdsNumberText, type JsonRecord, withNearNumbers } from "../json.ts";
-import type { AnyContract } from "../operation.ts";
+import { type AnyContract, takesBody } from "../operation.ts";
 import { parseRequestText } from "../request-text.ts";
 import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
@@ -16,8 +16,8 @@ import { EventStream } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
 import { isMultipart, readParts } from "./multipart.ts";
 import { recordOfQuery } from "./query.ts";
-import { busy, failed, json, RefusedError, refused } from "./reply.ts";
-import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
+import { busy, failed, json, RefusedError, refused, routeStatus } from "./reply.ts";
+import { isSocket, type ServiceRoute, type SocketRoute, type UploadedFile } from "./service-route.ts";
 import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 
 /** Creates the handler of a route that is not an operation. `contract` is its description. */
@@ -50,10 +50,15 @@ function routeHandler(
 ): Handler {
   const handle = route.handle as (input: JsonRecord, call: Parameters<ServiceRoute["handle"]>[1]) => unknown;
   return async (request, params) => {
-    const read =
-      route.method === "GET" || route.upload
-        ? recordOfQuery(contract, queryOf(request.url), params)
-        : await bodyOf(route, contract, request, params, server, gate);
+    let file: UploadedFile | undefined;
+    let read: JsonRecord | Failure | Response;
+    if (!takesBody(route.method) || route.upload)
+      read = recordOfQuery(contract, queryOf(request.url), params);
+    else if (route.file && isMultipart(request)) {
+      const form = await formWithFile(route.file, contract, request, params, server);
+      read = "record" in form ? form.record : form;
+      if ("record" in form) file = form.file;
+    } else read = await bodyOf(route, contract, request, params, server, gate);
     if (read instanceof Response) return read;
     const refusal = route.upload && refuseBody(request);
     if (refusal) return refusal;
@@ -68,12 +73,13 @@ function routeHandler(
         signal: stop.signal,
         openStream: () => openStream(server),
         parts: () => readParts(request, { timeoutMs: server.timeoutMs, ...route.upload }),
+        ...(file && { file }),
       });
       return answer instanceof Response ? answer : json(answer);
     } catch (thrown) {
       if (thrown instanceof RefusedError) return thrown.answer;
       const failure = loggedFailure(route.name, server, thrown, request);
-      return isUnknownResource(route, failure) ? failed(failure, undefined, 404) : failed(failure);
+      return failed(failure, undefined, routeStatus(route, failure));
     } finally {
       stop.dispose();
       server.limit.leave();
@@ -81,16 +87,38 @@ function routeHandler(
   };
 }
 
+/** The largest text of one field of a form with a file, bytes. */
+const MAX_FIELD_BYTES = 1024 * 1024;
+
+/** The fields and the file of a form; a field is read by the type of its contract. */
+async function formWithFile(
+  { field, maxBytes }: NonNullable<ServiceRoute["file"]>,
+  contract: AnyContract,
+  request: Request,
+  params: Record<string, string>,
+  server: ServerContext,
+): Promise<{ record: JsonRecord | Failure; file: UploadedFile | undefined } | Failure | Response> {
+  if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
+  const fields = new URLSearchParams();
+  let file: UploadedFile | undefined;
+  try {
+    const limits = { partBytes: maxBytes, bytes: maxBytes + MAX_FIELD_BYTES, timeoutMs: server.timeoutMs };
+    for await (const part of readParts(request, limits)) {
+      if (part.name !== field) fields.append(part.name, await part.text());
+      else if (file) return fail("INVALID_RECORD", `The form has two files called "${field}"`);
+      else file = { bytes: await part.bytes(), fileName: part.fileName };
+    }
+  } catch (thrown) {
+    return thrown instanceof RefusedError ? thrown.answer : asFailure(thrown);
+  }
+  return { record: recordOfQuery(contract, fields.toString(), params), file };
+}
+
 /** The answer to a body that is not multipart/form-data. */
 function refuseBody(request: Request): Response | undefined {
   const compression = compressed(request.headers);
   if (compression || isMultipart(request)) return compression;
   return refused("UNSUPPORTED_MEDIA_TYPE", "The body must be multipart/form-data");
-}
-
-/** A GET whose path names what is missing: the resource itself is unknown (RFC 9110, 15.5.5). */
-function isUnknownResource({ method, path }: ServiceRoute, { code }: Failure): boolean {
-  return method === "GET" && path.includes("{") && code === "NOT_FOUND";
 }
 
 function checked(contract: AnyContract, given: JsonRecord | Failure): JsonRecord | Failure {
@@ -101,7 +129,8 @@ function checked(contract: AnyContract, given: JsonRecord | Failure): JsonRecord
   if (unknown) return unknown;
   try {
     const record = holdsNumberText(given) ? withPlainNumbers(contract, given, isOpen) : given;
-    return findFault(plainOf(contract.input), record) ? explain(contract.input, record) : record;
+    const read = withCheckedId(record);
+    return findFault(plainOf(contract.input), read) ? explain(contract.input, read) : record;
   } catch (thrown) {
     return asFailure(thrown);
   }

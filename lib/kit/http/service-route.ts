@@ -2,7 +2,7 @@
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Effects } from "../effects.ts";
-import type { AnyContract } from "../operation.ts";
+import type { AnyContract, HttpMethod } from "../operation.ts";
 import type { EventStream } from "./event-stream.ts";
 import { type PageContent, pageAnswer } from "./html-page.ts";
 import type { MultipartLimits, Part } from "./multipart.ts";
@@ -26,16 +26,27 @@ export interface RouteCall {
   openStream(): EventStream;
   /** The parts of the form that a route with `upload` takes, as they arrive. */
   parts(): AsyncIterable<Part>;
+  /** The file of a request to a route with `file`. */
+  file?: UploadedFile;
+}
+
+/** A file that came beside the fields of a form. */
+export interface UploadedFile {
+  bytes: Uint8Array;
+  /** What the client calls it, a label and no path. */
+  fileName: string | undefined;
 }
 
 export interface ServiceRoute extends Described {
-  method: "GET" | "POST";
-  /** The query and path of a GET, the body and path of a POST. */
+  method: HttpMethod;
+  /** The query and path of a GET, the body and path of the others. */
   input: TObject;
   effects: Effects;
   output?: TSchema;
   /** Content type of the answer if it is not JSON. */
   answers?: string;
+  /** Its own errors are answered with a page to those who did not send JSON. */
+  errorPages?: true;
   /** Answers other than the result and errors, by status. */
   also?: Readonly<Record<number, string>>;
   /** Operations of the family that it runs, by name: their codes are its own. */
@@ -46,6 +57,8 @@ export interface ServiceRoute extends Described {
   form?: "fields" | "payload";
   /** The body is multipart/form-data, within these limits; `parts` of the call reads it, and `input` is the query. */
   upload?: MultipartLimits;
+  /** Takes multipart/form-data besides JSON: the fields of the input as texts, and one file with this name. */
+  file?: { field: string; maxBytes: number; description: string };
   /** Needs no token: it reveals no data. */
   public?: true;
   /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET instead of sending the token. */

@@ -20,13 +20,24 @@ export interface HttpService {
   /** A family, or `heddle` for any of them. */
   family: string;
   port: number;
+  /** Environment variables that set address and port where the options do not. */
+  variables?: { host: string; port: string };
   source?: Source;
+  /** A token is required to let clients of other machines change anything. */
+  needsToken?: boolean;
   /** What servers of the family offer besides its operations; loaded by them only. */
   service?: () => Promise<Service>;
 }
 
 /** The contract of `<family>-serve` or `heddle-serve`. */
-export function httpService({ family, port, source, service }: HttpService): AnyService {
+export function httpService({
+  family,
+  port,
+  variables,
+  source,
+  service,
+  needsToken = false,
+}: HttpService): AnyService {
   const umbrella = family === "heddle";
   const { service: families, ...common } = serveFields(port).properties;
   const command = umbrella ? "heddle serve" : `${family}-serve`;
@@ -39,11 +50,12 @@ export function httpService({ family, port, source, service }: HttpService): Any
     description: [
       "Answers JSON requests for the operations, with GET / as the map of endpoints, GET /health, an OpenAPI 3.1 description at /openapi.json, a page to read and try at /docs, and MCP over Streamable HTTP at /mcp. A body of JSON Lines (application/x-ndjson) is a batch: N lines in, N answers out. Operations that yield many results answer with JSON Lines, or with server-sent events where Accept says text/event-stream.",
       "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client disconnects. Files are confined to the root folders. Clients change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
+      "With --tls-cert and --tls-key it speaks HTTPS, which browsers demand for the microphone and for installable pages on other machines than their own.",
       "SIGTERM and SIGINT stop it: what runs is finished within the grace time; a second signal ends it at once.",
     ],
     input: Type.Object({ ...(umbrella && { service: families }), ...common }),
     output: ServeResult,
-    paths: { root: "folder" },
+    paths: { root: "folder", tls_cert: "file", tls_key: "file" },
     ...(umbrella && { names: { service: ["family"] } }),
     examples: [
       {
@@ -59,6 +71,10 @@ export function httpService({ family, port, source, service }: HttpService): Any
     ],
     environment: {
       ...RIGHTS_ENVIRONMENT,
+      ...(variables && {
+        [variables.host]: "Address to listen on; default 127.0.0.1",
+        [variables.port]: `TCP port to listen on; default ${port}`,
+      }),
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
       ...(service && {
         HEDDLE_WEBHOOK_SECRET:
@@ -74,9 +90,20 @@ export function httpService({ family, port, source, service }: HttpService): Any
     effects: "execute",
     ...(service && { service }),
     load: async () => {
-      const [{ serve }, served] = await Promise.all([import("./serve.ts"), source ?? installed(family)]);
-      return (request: ServeRequest, context) =>
-        serve({ ...request, port: request.port ?? port }, context, { name: command, ...served });
+      const [{ serve }, { portOf }, served] = await Promise.all([
+        import("./serve.ts"),
+        import("./port-variable.ts"),
+        source ?? installed(family),
+      ]);
+      return (request: ServeRequest, context) => {
+        const host = request.host ?? ((variables && context.env[variables.host]) || undefined);
+        const place = { port: portOf(request.port, { variable: variables?.port, port }, context.env) };
+        return serve({ ...request, ...(host !== undefined && { host }), ...place }, context, {
+          name: command,
+          needsToken,
+          ...served,
+        });
+      };
     },
   });
 }

@@ -6,6 +6,7 @@ import { asFailure, Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import { parseRequestText } from "../request-text.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
+import { offers, SOCKET_PROTOCOL } from "./gate.ts";
 import { busy, refused } from "./reply.ts";
 import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
@@ -157,7 +158,11 @@ export function upgrade(
     });
   const { reason } = connections;
   if (reason !== undefined) return busy(reason);
-  const headers = { [REQUEST_ID_HEADER]: requestId(request) };
+  const headers = {
+    [REQUEST_ID_HEADER]: requestId(request),
+    // A browser ends a connection whose server chooses none of the protocols that it offered.
+    ...(offers(request.headers).includes(SOCKET_PROTOCOL) && { "sec-websocket-protocol": SOCKET_PROTOCOL }),
+  };
   return turn(request, new Connection(connect, connections).events, headers)
     ? new Response(null)
     : refused("UPGRADE_REQUIRED", "The request is not a WebSocket handshake", {

@@ -54,7 +54,7 @@ export async function callTool(
     const checks = checksOf(contract);
     const results = await settings.pool.run({
       contract,
-      input: CallInput.of(input),
+      input: CallInput.of(tool.fixed === undefined ? input : { ...input, ...tool.fixed }),
       transport: "mcp",
       signal,
       allowExecute: settings.allowExecute,

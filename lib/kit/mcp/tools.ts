@@ -1,7 +1,8 @@
 /** MCP tools derived from contracts: names, descriptions, schemas and annotations, as plain data. */
 import type { TSchema } from "@sinclair/typebox";
 import type { Effects } from "../effects.ts";
-import type { AnyContract } from "../operation.ts";
+import type { JsonRecord } from "../json.ts";
+import type { AnyContract, McpAlias } from "../operation.ts";
 import type { Rights } from "../rights.ts";
 import { publish } from "../schema.ts";
 import { isService } from "../service.ts";
@@ -34,6 +35,8 @@ export interface ToolDefinition {
 export interface Tool {
   contract: AnyContract;
   definition: ToolDefinition;
+  /** What a further tool of an operation adds to each call. */
+  fixed?: JsonRecord;
 }
 
 const HINTS: Record<Effects, Omit<Annotations, "title">> = {
@@ -50,27 +53,61 @@ export function toolName(contract: AnyContract): string | undefined {
   return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
 }
 
+/** The further tools of an operation. */
+export function mcpAliases({ mcp }: AnyContract): readonly McpAlias[] {
+  return (mcp !== false && mcp?.also) || [];
+}
+
+/** The operation as a further tool shows it: without the fields that are set. */
+function aliasedContract(contract: AnyContract, { name, title, summary, fixed }: McpAlias): AnyContract {
+  const properties = Object.entries(contract.input.properties).filter(([field]) => !(field in fixed));
+  const isFree = <Field extends string>(field: Field) => !(field in fixed);
+  return {
+    ...contract,
+    summary,
+    input: {
+      ...contract.input,
+      properties: Object.fromEntries(properties),
+      ...(contract.input.required && { required: contract.input.required.filter(isFree) }),
+    },
+    mcp: { ...(contract.mcp || {}), name, title, core: false },
+  };
+}
+
 /**
  * The tools of some contracts by name, in the order of their names.
  * @param rights what a client may do besides reading; the descriptions state it.
  */
 export function toolsOf(contracts: readonly AnyContract[], rights: Rights): Map<string, Tool> {
   const named = new Map<string, AnyContract>();
+  const fixed = new Map<string, JsonRecord>();
+  const add = (name: string, contract: AnyContract) => {
+    if (named.has(name)) throw new TypeError(`Two operations want the MCP tool "${name}"`);
+    named.set(name, contract);
+  };
   for (const contract of contracts) {
     const name = toolName(contract);
     if (name === undefined) continue;
-    if (named.has(name)) throw new TypeError(`Two operations want the MCP tool "${name}"`);
-    named.set(name, contract);
+    add(name, contract);
+    for (const alias of mcpAliases(contract)) {
+      add(alias.name, aliasedContract(contract, alias));
+      fixed.set(alias.name, alias.fixed);
+    }
   }
   const families = Map.groupBy(named, ([, { family }]) => family);
-  const tools = [...families.values()].flatMap((members) => familyTools(members, rights));
+  const tools = [...families.values()]
+    .flatMap((members) => familyTools(members, rights))
+    .map(([name, tool]): [string, Tool] => {
+      const added = fixed.get(name);
+      return [name, added === undefined ? tool : { ...tool, fixed: added }];
+    });
   return new Map(tools.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Most bytes of a family's tools in `tools/list`. */
 const FAMILY_BYTES = 24 * 1024;
 /** Fewer bytes would leave only the names. */
-const LEAST_TOOL_BYTES = 640;
+const LEAST_TOOL_BYTES = 576;
 
 /** The tools of a family: the more there are, the shorter the less important ones. */
 function familyTools(members: readonly [string, AnyContract][], rights: Rights): [string, Tool][] {

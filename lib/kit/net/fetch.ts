@@ -48,6 +48,9 @@ const REDIRECTING: readonly number[] = [301, 302, 303, 307, 308];
 const HANDED_ON: readonly string[] = ["accept", "accept-language", "user-agent"];
 /** The runtime's codes for an address that does not answer; nothing has been sent in that case. */
 const REFUSED: readonly string[] = ["ConnectionRefused", "FailedToOpenSocket", "ECONNREFUSED"];
+/** Further codes of a connection that was never made: no such host, no route, no encryption that can be trusted. */
+const NOT_CONNECTED =
+  /^(?:ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EPROTO|\w*CERT\w*|\w*SELF_SIGNED\w*|\w*ISSUER\w*|HOSTNAME_MISMATCH)$/;
 
 /**
  * Sends a request. With an allowlist it connects to the very address that was checked, without a proxy; with `any` it
@@ -153,8 +156,19 @@ async function beforeAbort<Value>(promise: Promise<Value>, signal: AbortSignal):
 function failureOf(thrown: unknown, url: URL, signal: AbortSignal): Failure {
   if (signal.aborted) return asFailure(signal.reason);
   if (thrown instanceof Failure) return thrown;
-  const code = thrown instanceof Error && "code" in thrown ? ` (${String(thrown.code)})` : "";
-  return fail("CONNECTION_FAILED", `Cannot fetch from "${url.host}": the connection failed${code}`);
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  const words = code === "" ? "" : ` (${code})`;
+  return fail("CONNECTION_FAILED", `Cannot fetch from "${url.host}": the connection failed${words}`, {
+    details: { sent: !REFUSED.includes(code) && !NOT_CONNECTED.test(code) },
+  });
+}
+
+/** Codes of failures that are found before anything is sent. */
+const BEFORE_SENDING: readonly string[] = ["INVALID_ADDRESS", "ADDRESS_NOT_ALLOWED"];
+
+/** Whether a request of {@link guardedFetch} that failed certainly never reached its server. */
+export function neverSent(failure: Failure): boolean {
+  return failure.details?.["sent"] === false || BEFORE_SENDING.includes(failure.code);
 }
 
 /** The request that a redirect asks for (RFC 9110 section 15.4); null if the redirect itself is the response. */

@@ -2,12 +2,13 @@
  * A policy as arguments of bubblewrap: separate namespaces, and of the files of this machine only the system's programs
  * and what the policy names. The home folder is an empty one.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import type { Context } from "../context.ts";
 import { runProcess } from "../process.ts";
 import { isInside } from "../roots.ts";
 import { type Environment, which } from "../which.ts";
-import { type Policy, publishedPorts } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 
 /** Programs and libraries of the system; the links of a merged /usr too. */
 const SYSTEM = [
@@ -26,11 +27,12 @@ const ETC = (
   .split(" ")
   .map((name) => `/etc/${name}`);
 
-/** Devices without a pseudo-terminal, see `devices`. */
-const DEVICES = ["null", "zero", "full", "random", "urandom"].map((name) => `/dev/${name}`);
-
 /** Creating a namespace takes some ms; a system that forbids it fails at once, ms. */
 const TRIAL_DEADLINE_MS = 10_000;
+
+/** A process that waits for a device may outlive SIGKILL for a while, ms. */
+const END_DEADLINE_MS = 10_000;
+const END_POLL_MS = 5;
 
 /** Why bubblewrap cannot be used, or null: many systems forbid namespaces within containers. */
 export async function bubblewrapFault({
@@ -44,29 +46,97 @@ export async function bubblewrapFault({
   return `bwrap cannot isolate anything here (${trial.stderr.trim().split("\n").at(-1) ?? ""})`;
 }
 
-/** The command with bubblewrap around it. Later arguments cover earlier ones. */
-export function inBubblewrap(argv: readonly string[], policy: Policy, env: Environment): string[] {
-  const { network, writable, readOnly, folder, limits } = policy;
+/**
+ * The command with bubblewrap around it. Later arguments cover earlier ones.
+ * @param isMemoryLimited whether a control group limits the memory of all processes together
+ * @param name is put into the arguments of bubblewrap's own processes, so that `endBubblewrap` finds them
+ */
+export function inBubblewrap(
+  argv: readonly string[],
+  policy: Policy,
+  env: Environment,
+  name: string,
+  isMemoryLimited = false,
+): string[] {
+  const { network, writable, readOnly, mounts = [], folder, limits, user } = policy;
   const home = homeOf(policy.env);
   // Files written there take memory too.
   const size = limits?.memoryBytes === undefined ? [] : ["--size", String(limits.memoryBytes)];
   const around = network === "none" ? bareNetwork(env) : [];
+  // A service with published ports is started in the network of its guard.
+  const isInNetwork = around.length > 0 || typeof network !== "string";
   return [
     ...around,
     which("bwrap", env) ?? "bwrap",
-    ...["--unshare-user-try", "--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"],
-    ...(around.length === 0 ? ["--unshare-net"] : []),
+    // A variable that nobody sets: it names the sandbox and changes nothing.
+    ...["--unsetenv", name],
+    ...(user === undefined
+      ? ["--unshare-user-try"]
+      : ["--unshare-user", "--uid", String(user.uid), "--gid", String(user.gid)]),
+    ...["--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"],
+    ...(isInNetwork ? [] : ["--unshare-net"]),
     ...["--die-with-parent", "--new-session", "--cap-drop", "ALL"],
     ...[...SYSTEM, ...ETC].flatMap(shown),
-    ...["--proc", "/proc", ...devices(policy)],
+    ...["--proc", "/proc", "--dev", "/dev"],
     ...[...size, "--tmpfs", "/tmp", "--dir", "/run", "--dir", "/var", "--symlink", "/tmp", "/var/tmp"],
     ...(home === null ? [] : [...size, "--tmpfs", home]),
     ...[...new Set(readOnly)].sort().flatMap(shown),
     ...writable.flatMap((path) => ["--bind", path, path]),
+    ...mounts.flatMap(({ source, target, writable: isWritable = false }) => [
+      isWritable ? "--bind" : "--ro-bind",
+      source,
+      target,
+    ]),
     ...["--chdir", folder, "--"],
-    ...limited(policy, env),
+    ...limited(policy, env, isMemoryLimited),
     ...argv,
   ];
+}
+
+/**
+ * Waits until nothing of a sandbox is left: bubblewrap ends as soon as the program's status is known, while the first
+ * process of the namespace, and with it every other, may still be ending. Linux only, as bubblewrap is.
+ */
+export async function endBubblewrap(name: string): Promise<void> {
+  const deadline = Date.now() + END_DEADLINE_MS;
+  while (!endedBubblewrap(name) && Date.now() < deadline) await Bun.sleep(END_POLL_MS);
+}
+
+/**
+ * Whether none of bubblewrap's processes of a sandbox is left; kills those that are. A process that is ending has lost
+ * its arguments, so one of another sandbox may be waited for as well.
+ */
+function endedBubblewrap(name: string): boolean {
+  let ended = true;
+  for (const pid of readdirSync("/proc")) {
+    if (!/^\d+$/.test(pid)) continue;
+    const argv = fileOf(pid, "cmdline");
+    if (argv.includes(name)) {
+      ended = false;
+      kill(Number(pid));
+    } else if (argv === "" && isEndingBubblewrap(fileOf(pid, "stat"))) ended = false;
+  }
+  return ended;
+}
+
+/** By proc_pid_stat(5): the name in parentheses, then the state; a zombie (Z) or a dead process (X) is gone. */
+const isEndingBubblewrap = (stat: string): boolean => /^\d+ \(bwrap\) [^ZX]/.test(stat);
+
+/** A file of proc_pid(5); empty if the process has ended. */
+function fileOf(pid: string, name: "cmdline" | "stat"): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 const shown = (path: string): string[] => ["--ro-bind-try", path, path];
@@ -84,22 +154,20 @@ function bareNetwork(env: Environment): string[] {
 }
 
 /**
- * For pseudo-terminals bubblewrap creates a second user namespace, and then nobody outside can enter that of the
- * network, as publishing a port does.
+ * A command that gives a program, and what it starts, a network of their own with nothing but a loopback; of everything
+ * else on this machine they see what they would see without it.
  */
-function devices({ network }: Policy): string[] {
-  if (publishedPorts(network).length === 0) return ["--dev", "/dev"];
-  return [
-    ...["--tmpfs", "/dev", "--dir", "/dev/shm"],
-    ...DEVICES.flatMap((path) => ["--dev-bind", path, path]),
-    ...["--symlink", "/proc/self/fd", "/dev/fd"],
-  ];
+export function ownNetwork(env: Environment): string[] {
+  return [which("bwrap", env) ?? "bwrap", "--unshare-net", "--dev-bind", "/", "/", "--cap-add", "ALL", "--"];
 }
 
 /** Limits of each process, set inside, so that they count for the sandbox alone. */
-function limited({ limits: { memoryBytes, processes } = {} }: Policy, env: Environment): string[] {
+function limited({ limits = {} }: Policy, env: Environment, isMemoryLimited: boolean): string[] {
+  const { memoryBytes, processes, fileBytes, openFiles } = limits;
   const options = [
-    ...(memoryBytes === undefined ? [] : [`--data=${memoryBytes}`]),
+    ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
+    ...(openFiles === undefined ? [] : [`--nofile=${openFiles}`]),
+    ...(memoryBytes === undefined || isMemoryLimited ? [] : [`--data=${memoryBytes}`]),
     ...(processes === undefined ? [] : [`--nproc=${processes}`]),
   ];
   const prlimit = options.length === 0 ? null : which("prlimit", env);

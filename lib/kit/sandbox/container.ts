@@ -69,15 +69,15 @@ function ask(
 export function inContainer(
   { by, image, user }: Container,
   argv: readonly string[],
-  { writable, readOnly, env, folder, limits, owner }: Policy,
-  name: string | null = null,
+  { writable, readOnly, mounts = [], env, folder, limits, owner }: Policy,
+  name: string,
 ): string[] {
   const [program = "", ...rest] = argv;
   return [
     by,
     "run",
     "--rm",
-    ...(name === null ? [] : ["--name", name]),
+    ...["--name", name],
     ...["--pull", "never"],
     ...["--label", `${LABEL}=${owner}`],
     // A separate loopback; published ports are relayed into it, see `publish.ts`.
@@ -97,8 +97,9 @@ export function inContainer(
     ...Object.entries(env).flatMap(([variable, value]) =>
       value === undefined ? [] : ["--env", isOfClient(variable) ? `${variable}=${value}` : variable],
     ),
-    ...writable.flatMap((path) => ["--mount", bound(path, false)]),
-    ...readOnly.flatMap((path) => ["--mount", bound(path, true)]),
+    ...writable.flatMap((path) => ["--mount", bound(path, path, false)]),
+    ...readOnly.flatMap((path) => ["--mount", bound(path, path, true)]),
+    ...mounts.flatMap((mount) => ["--mount", bound(mount.source, mount.target, !mount.writable)]),
     ...["--workdir", folder],
     // The image's own entry point would take the command as its arguments.
     ...["--entrypoint", program],
@@ -119,16 +120,16 @@ export function clientEnvironment(env: Environment, policy: Policy): Environment
   };
 }
 
-function bound(path: string, isReadOnly: boolean): string {
-  if (/[,"\n]/.test(path))
+function bound(source: string, target: string, isReadOnly: boolean): string {
+  if (/[,"\n]/.test(source + target))
     throw fail(
       "USAGE",
-      `Cannot mount "${path}" in a container: its path holds a comma, a quote or a line end`,
+      `Cannot mount "${source}" in a container: its path holds a comma, a quote or a line end`,
       {
         hint: "Use the engine bwrap, or move the folder",
       },
     );
-  return `type=bind,source=${path},target=${path}${isReadOnly ? ",readonly" : ""}`;
+  return `type=bind,source=${source},target=${target}${isReadOnly ? ",readonly" : ""}`;
 }
 
 /** The id of the first process of a running container on this machine; null if there is none. */

@@ -1,6 +1,7 @@
 /**
- * Makes a port of a sandbox reachable from this machine, and nothing else: a process in the network of the sandbox, and
- * outside everything else of it, relays connections. The program inside gets no way out, with any engine.
+ * Makes a port of a sandbox reachable from this machine, and nothing else: connections to a port of 127.0.0.1 go to a
+ * Unix socket, and from there a process in the network of the sandbox hands them on. The program inside gets no way out.
+ * For bubblewrap that process is the guard of the service; for a container it is started here.
  */
 import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -24,15 +25,15 @@ export interface Published {
 const POLL_MS = 25;
 
 /**
- * Waits until the program listens, then publishes its port.
- * @param pid a process in the sandbox
+ * Waits until the program of a container listens, then publishes its port.
+ * @param pid a process in the container
  * @param options.signal ends the wait
  * @throws NOT_INSTALLED without nsenter; EXECUTION_NOT_ALLOWED if this user may not enter the network of the sandbox;
  * BUSY if the port of this machine is taken; the reason of the aborted signal
  */
 export async function publish(
   pid: number,
-  { port, hostPort = 0 }: PublishedPort,
+  { port, hostPort }: PublishedPort,
   { env, signal }: { env: Environment; signal: AbortSignal },
 ): Promise<Published> {
   const folder = await mkdtemp(join(tmpdir(), "heddle-port-"));
@@ -58,13 +59,11 @@ export async function publish(
         );
       await Bun.sleep(POLL_MS);
     }
-    const server = await listen(hostPort, path);
-    const address = server.address();
+    const published = await publishSocket(path, { port, ...(hostPort !== undefined && { hostPort }) });
     return {
-      port,
-      hostPort: typeof address === "object" && address !== null ? address.port : hostPort,
+      ...published,
       close: async () => {
-        server.close();
+        await published.close();
         await close();
       },
     };
@@ -111,6 +110,23 @@ function usersOf(pid: number): string[] {
     }
   };
   return namespace(pid) === namespace("self") ? [] : ["--user"];
+}
+
+/**
+ * Publishes a port that a Unix socket leads to.
+ * @throws BUSY if the port of this machine is taken
+ */
+export async function publishSocket(path: string, { port, hostPort }: PublishedPort): Promise<Published> {
+  const wanted = hostPort ?? 0;
+  const server = await listen(wanted, path);
+  const address = server.address();
+  return {
+    port,
+    hostPort: typeof address === "object" && address !== null ? address.port : wanted,
+    close: async () => {
+      server.close();
+    },
+  };
 }
 
 async function listen(port: number, path: string): Promise<Server> {

@@ -4,7 +4,8 @@ import type { Context } from "../context.ts";
 import { failures, KIT_ERRORS } from "../errors.ts";
 import { type ProcessResult, runProcess } from "../process.ts";
 import type { Environment } from "../which.ts";
-import { bubblewrapFault, inBubblewrap } from "./bubblewrap.ts";
+import { bubblewrapFault, endBubblewrap, inBubblewrap } from "./bubblewrap.ts";
+import type { ControlGroup } from "./cgroup.ts";
 import {
   type Container,
   clientEnvironment,
@@ -72,17 +73,36 @@ export interface Isolated {
 /**
  * The command that runs a program under a policy.
  * @param env the environment of the engine's own client; the program does not see it
- * @param name name of the container
+ * @param name name of the container or sandbox, see `sandboxName`
+ * @param group control group that bubblewrap starts in
  */
 export function isolated(
   sandbox: Sandbox,
   argv: readonly string[],
   policy: Policy,
   env: Environment,
-  name: string | null = null,
+  name: string,
+  group: ControlGroup | null = null,
 ): Isolated {
-  if (sandbox.by === "bwrap") return { argv: inBubblewrap(argv, policy, env), env: policy.env };
+  if (sandbox.by === "bwrap") {
+    const command = inBubblewrap(argv, policy, env, name, group?.limitsMemory);
+    return { argv: [...(group?.prefix ?? []), ...command], env: policy.env };
+  }
   return { argv: inContainer(sandbox, argv, policy, name), env: clientEnvironment(env, policy) };
+}
+
+/** A name that no other sandbox has. */
+export const sandboxName = (): string => `heddle-${crypto.randomUUID()}`;
+
+/** Ends what is left in a sandbox whose command has ended. */
+export async function endSandbox(
+  { by }: Sandbox,
+  name: string,
+  { owner }: Policy,
+  context: Pick<Context, "env">,
+): Promise<void> {
+  if (by === "bwrap") await endBubblewrap(name);
+  else await endContainersOf(owner, context);
 }
 
 export interface SandboxResult extends ProcessResult {
@@ -104,7 +124,8 @@ export async function runInSandbox(
   if (publishedPorts(policy.network).length > 0)
     throw fail("USAGE", "Cannot publish a port of a program that runs to completion");
   const { limits = {}, owner } = policy;
-  const command = isolated(sandbox, argv, policy, context.env);
+  const name = sandboxName();
+  const command = isolated(sandbox, argv, policy, context.env, name);
   if (sandbox.by !== "bwrap") await noteEngine(owner, sandbox.by);
   const watch = new LimitWatch(sandbox.by === "bwrap" ? limits : {});
   try {
@@ -123,6 +144,6 @@ export async function runInSandbox(
     return { ...result, exceeded: watch.exceeded };
   } finally {
     watch.stop();
-    await endContainersOf(owner, context);
+    await endSandbox(sandbox, name, policy, context);
   }
 }

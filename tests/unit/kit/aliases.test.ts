@@ -1,7 +1,7 @@
 /** A record of one operation as a request of the next: what is found under other names, and what is left out. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { ownFields, withAliases } from "#kit/aliases.ts";
+import { ownFields, requestOf, withAliases, withDefaults } from "#kit/aliases.ts";
 import { type AnyContract, operation } from "#kit/operation.ts";
 import { loadContracts } from "#kit/registry.ts";
 
@@ -54,6 +54,24 @@ describe("an alias", () => {
   });
 });
 
+test("a record is itself the value of a field whose members it has, beside the options", () => {
+  const taker: AnyContract = operation({
+    name: "test-taker",
+    family: "test",
+    summary: "An operation that takes a whole record, for tests",
+    input: Type.Object({ graph: Type.Optional(Type.Object({})), top: Type.Optional(Type.Integer()) }),
+    output: Type.Object({}),
+    aliases: { graph: { from: [], itself: ["records", "relations"] } },
+    examples: [],
+    effects: "none",
+    load: async () => () => ({}),
+  });
+  const graph = { records: [], relations: [], stats: {} };
+  expect(withAliases(taker, { ...graph, top: 3 })).toEqual({ graph, top: 3 });
+  expect(withAliases(taker, { graph, records: [], relations: [] })).toMatchObject({ graph });
+  expect(withAliases(taker, { records: [] })).toEqual({ records: [] });
+});
+
 describe("a result as a request loses", () => {
   test.each([
     [
@@ -66,6 +84,26 @@ describe("a result as a request loses", () => {
   test("nothing where it is no result", () => {
     const record = { dry_run: false, mode: "x" };
     expect(ownFields(reader, record)).toBe(record);
+  });
+});
+
+describe("an operation with a default subject", () => {
+  const subject = { text: { from: ["text_id"], unless: ["uri"], required: true } } as const;
+  const pointed: AnyContract = operation({ ...reader, aliases: subject });
+
+  test.each([
+    ["a result that names another", {}, { ok: true, text_id: "b" }],
+    ["a result beside what makes it unnecessary", {}, { ok: true, uri: "u" }],
+    ["a result whose subject is on the command line", { text: "c" }, { ok: true, a: 1 }],
+    ["a record that is no result", {}, { a: 1 }],
+  ])("takes %s", (_, defaults, record) => {
+    expect(() => withDefaults(pointed, defaults, record)).not.toThrow();
+  });
+
+  test("refuses a result that names none: it would be about something else", () => {
+    const wanted = "The record is a result that has no text_id";
+    expect(() => requestOf(pointed, { ok: true, a: 1 })).toThrow(wanted);
+    expect(() => withDefaults(pointed, { mode: "x" }, { ok: true, a: 1 })).toThrow(wanted);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The form of what an operation prints: JSON Lines into a pipe, the form that a request asks for, one record once. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
+import { formOf } from "#kit/format.ts";
 import { main } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { loadOperations } from "#kit/registry.ts";
@@ -76,12 +77,16 @@ describe("records on standard input are answered with", () => {
 });
 
 describe("of all operations", () => {
-  test("only those that make a script or a page for a reader print anything but JSON Lines into a pipe", async () => {
+  test("only those that make a script, code, a file or a page for a reader print anything but JSON Lines into a pipe", async () => {
     const plain = (await loadOperations()).filter((contract) => contract.plain !== undefined);
     expect(plain.map(({ name }) => name).sort()).toEqual([
       "heddle-completions",
       "heddle-help",
       "heddle-man",
+      "package-code",
+      "package-logs",
+      "package-new",
+      "package-pack",
       "uri-shell",
     ]);
   });
@@ -90,4 +95,20 @@ describe("of all operations", () => {
     for (const { name, output } of await loadOperations())
       expect([name, "report" in (output.properties ?? {})]).toEqual([name, false]);
   });
+});
+
+test("the operation's own form has the name that its contract gives it", async () => {
+  const named = operation({
+    name: "test-named",
+    family: "test",
+    summary: "An operation whose own form has a name, for tests",
+    input: Type.Object({ format: Type.Optional(Type.String()) }),
+    output: Type.Object({}),
+    examples: [],
+    effects: "none",
+    text: { name: "sarif", type: "application/sarif+json", load: async () => () => "{}" },
+    load: async () => () => ({}),
+  });
+  const forms = ["sarif", "text", "json", "yaml"].map((format) => formOf(named, { format }));
+  expect(forms).toEqual(["text", undefined, "json", "yaml"]);
 });

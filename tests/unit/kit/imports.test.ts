@@ -40,6 +40,26 @@ describe("the floors of the source tree", () => {
     expect(circles(imports)).toEqual([]);
   });
 
+  // The installed binary has the schemas as plain data, which no longer says which of them are optional: combining them
+  // again would make every field required, or lose it.
+  test("no file outside the schemas makes a schema out of others of them", () => {
+    const combining =
+      /\bType\.(?:Omit|Pick|Partial|Required|Composite|Intersect)\(|\bType\.Object\([A-Z_]+[.)]/;
+    const found = files.filter(
+      (file) => !file.startsWith("schemas/") && combining.test(readFileSync(join(ROOT, file), "utf8")),
+    );
+    expect(found).toEqual([]);
+  });
+
+  // In the binary they find no schema: TypeBox knows its own by a symbol, which plain data does not have.
+  test("values are checked with the kit's checker, never with TypeBox's own", () => {
+    const checker = /@sinclair\/typebox\/(?:value|compiler|errors)"/;
+    const found = files.filter(
+      (file) => !file.startsWith("lib/kit/build/") && checker.test(readFileSync(join(ROOT, file), "utf8")),
+    );
+    expect(found).toEqual([]);
+  });
+
   test("the rules refuse what they are for", () => {
     const refused = [
       ["schemas/uri.ts", "lib/kit/errors.ts"],
@@ -66,7 +86,7 @@ describe("the floors of the source tree", () => {
 describe("the start of every executable", () => {
   /** Each module here is read, and in the binary linked, before any executable does its work. */
   const START =
-    "aliases command-line context effects errors flag-value flags format invoke json jsonl kit-options main nearest operation output-streams output positionals progress registry requests schema service streams validate write-refusal write-right";
+    "aliases command-line context effects errors flag-value flags format interrupt invoke json jsonl kit-options light main nearest operation output-streams output positionals progress registry requests schema service streams validate write-refusal write-right";
 
   test("loads these modules of the kit and no package", () => {
     const loaded = loadedBy("lib/kit/main.ts");

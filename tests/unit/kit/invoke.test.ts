@@ -177,6 +177,7 @@ test("the error table follows sysexits and HTTP", () => {
     ["data", 65, 400],
     ["input", 66, 400],
     ["component", 69, 501],
+    ["unavailable", 69, 503],
     ["internal", 70, 500],
     ["io", 74, 500],
     ["timeout", 75, 504],
@@ -206,4 +207,30 @@ describe("a contract that is wrong stops where it is written", () => {
     [{ effects: "read" as const, outputs: [], writesWhen: [] }, "only an operation that reads can"],
     [{ effects: "write" as const, outputs: ["unheard"] }, 'names the output field "unheard"'],
   ])("%j", (wrong, message) => expect(() => contract(wrong as Partial<Contract>)).toThrow(message));
+});
+
+describe("a light operation that waits for some requests", () => {
+  const made = contract({
+    light: true,
+    waitsWhen: ["size"],
+    load: async () => (record: JsonRecord) =>
+      record["size"] === undefined ? { ok: true, at: "once" } : Promise.resolve({ ok: true, at: "later" }),
+  } as Partial<Contract>);
+
+  test("answers the others at once", async () => {
+    const { direct } = await prepare(made);
+    if (process.env["HEDDLE_CHECK_RESULTS"] === "1") return;
+    expect(direct({ name: "a" }, createContext())).toEqual({ ok: true, at: "once" });
+    expect(direct({ name: "a", size: 2 }, createContext())).toBeUndefined();
+  });
+
+  test("runs each once, and waits", async () => {
+    expect(await run(made, { name: "a" })).toMatchObject([{ at: "once" }]);
+    expect(await run(made, { name: "a", size: 2 })).toMatchObject([{ at: "later" }]);
+  });
+
+  test("is refused if it names a field that its input lacks, or is not light", () => {
+    expect(() => contract({ light: true, waitsWhen: ["mood"] } as never)).toThrow("mood");
+    expect(() => contract({ waitsWhen: ["size"] } as never)).toThrow("light");
+  });
 });

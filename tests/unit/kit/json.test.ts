@@ -3,7 +3,15 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { canonicalFromText } from "#kit/canonical.ts";
 import { Failure, failedCode } from "#kit/errors.ts";
-import { exactNumber, hasSuspects, MAX_DEPTH, readJson, withNumbers } from "#kit/json.ts";
+import {
+  exactNumber,
+  hasSuspects,
+  isJsonRecord,
+  MAX_DEPTH,
+  readJson,
+  readRecord,
+  withNumbers,
+} from "#kit/json.ts";
 import { failureOf } from "./scratch.ts";
 
 const NUMBERS: [text: string, value: number | undefined][] = [
@@ -137,4 +145,10 @@ test.each<[unknown, string | undefined]>([
   [null, undefined],
 ])("the code of the failed record %j is %p", (record, code) => {
   expect(failedCode(record)).toBe(code);
+});
+
+test("a number that is kept as text is no record", () => {
+  const text = "-961261667746096931880958325164081152";
+  expect(isJsonRecord(readJson(text, { what: "line" }))).toBe(false);
+  expect(readRecord(text, { what: "line" }, "")).toMatchObject({ code: "INVALID_RECORD" });
 });

@@ -42,6 +42,19 @@ describe("the name", () => {
   test("belongs to one operation only", () => {
     expect(() => toolsOf([make(), make()], NO_RIGHTS)).toThrow('the MCP tool "demo_run_all"');
   });
+  test("may be several: a further tool has some fields set, which it does not take", () => {
+    const also = [{ name: "demo_run_now", title: "Now", summary: "Run it now", fixed: { text: "now" } }];
+    const tools = toolsOf([make({ mcp: { also } })], NO_RIGHTS);
+    expect([...tools.keys()]).toEqual(["demo_run_all", "demo_run_now"]);
+    const tool = tools.get("demo_run_now");
+    expect(tool).toMatchObject({
+      fixed: { text: "now" },
+      definition: { title: "Now", inputSchema: { additionalProperties: false } },
+    });
+    expect(tool?.definition.inputSchema.properties).toBeUndefined();
+    expect(tool?.definition.inputSchema.required ?? []).toEqual([]);
+    expect(tools.get("demo_run_all")?.definition.inputSchema.required).toEqual(["text"]);
+  });
   test("orders the tools", () => {
     const contracts = ["b", "a", "c"].map((name) => make({ name: `demo-${name}` }));
     expect([...toolsOf(contracts, NO_RIGHTS).keys()]).toEqual(["demo_a", "demo_b", "demo_c"]);

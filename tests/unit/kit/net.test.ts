@@ -11,7 +11,7 @@ import {
   PUBLIC_ONLY,
   reachableBy,
 } from "#kit/net/addresses.ts";
-import { type FetchOptions, guardedFetch } from "#kit/net/fetch.ts";
+import { type FetchOptions, guardedFetch, neverSent } from "#kit/net/fetch.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 const place = scratch();
@@ -223,6 +223,7 @@ describe("over TLS", () => {
     // Also right after a connection that was good for another name.
     const failure = await failureOf(() => from("other.test"));
     expect(failure.code).toBe("CONNECTION_FAILED");
+    expect(neverSent(failure)).toBe(true);
     expect(server.asked).toHaveLength(1);
   });
 
@@ -384,6 +385,29 @@ test("a server at a Unix socket is asked whatever the host, and redirects nowher
   }
   const missing = { reachable: PUBLIC_ONLY, socket: join(place.path, "none.sock") };
   expect((await failureOf(() => guardedFetch("http://localhost/", missing))).code).toBe("CONNECTION_FAILED");
+});
+
+describe("whether a request that failed was sent", () => {
+  const failureAt = (url: string) => failureOf(() => guardedFetch(url, { reachable: "any", method: "POST" }));
+
+  test.each(["http://127.0.0.1:1/", "http://host.invalid/", "ftp://127.0.0.1/"])(
+    "is certain for %s: it never was",
+    async (url) => {
+      expect(neverSent(await failureAt(url))).toBe(true);
+    },
+  );
+
+  test("is not certain if the server took it and closed the connection", async () => {
+    const server = Bun.listen({
+      hostname: "127.0.0.1",
+      port: 0,
+      socket: { data: (socket) => void socket.end() },
+    });
+    const failure = await failureAt(`http://127.0.0.1:${server.port}/`);
+    server.stop(true);
+    expect(failure.code).toBe("CONNECTION_FAILED");
+    expect(neverSent(failure)).toBe(false);
+  });
 });
 
 describe("what may be reached", () => {

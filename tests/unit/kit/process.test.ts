@@ -284,7 +284,7 @@ describe("what cannot be started", () => {
       /not a program/,
     ],
     ["a program outside PATH", ["ls"], { env: { PATH: "/nonexistent" } }, "NOT_INSTALLED", /"ls"/],
-    ["a missing working folder", ["ls"], { cwd: "/nonexistent" }, "NOT_FOUND", /working folder/],
+    ["a missing working folder", ["ls"], { cwd: "/nonexistent/folder" }, "NOT_FOUND", /working folder/],
     ["NUL in an argument", ["ls", "a\0b"], {}, "INVALID_RECORD", /argument 1 holds a NUL/],
     ["NUL in the name", ["l\0s"], {}, "INVALID_RECORD", /program name/],
     [

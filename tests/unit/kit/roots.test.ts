@@ -14,6 +14,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { KIT_ERRORS } from "#kit/errors.ts";
+import { realText } from "#kit/real-path.ts";
 import {
   confine,
   type Hold,
@@ -389,4 +390,18 @@ describe("while a folder is exchanged for a link to outside", () => {
     expect((seen.get("OUTSIDE_ROOTS") ?? 0) + (seen.get("NOT_FOUND") ?? 0)).toBeGreaterThan(0);
     if (process.env["SHOW"]) console.log(seen);
   });
+});
+
+test("a file that is replaced all the time has its real path", async () => {
+  using own = scratch();
+  const path = join(own.path, "replaced");
+  writeFileSync(path, "0");
+  const program = `const fs = require("node:fs");
+    for (let n = 0; n < 20_000; n++) { fs.writeFileSync(process.argv[1] + ".new", "1"); fs.renameSync(process.argv[1] + ".new", process.argv[1]); }`;
+  const writer = Bun.spawn([process.execPath, "-e", program, path]);
+  let isWriting = true;
+  writer.exited.then(() => (isWriting = false));
+  const found = new Set<string>();
+  while (isWriting) found.add(await realText(path));
+  expect([...found]).toEqual([path]);
 });

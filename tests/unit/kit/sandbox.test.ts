@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -167,11 +168,14 @@ describe.each(["bwrap", "podman"])("a program in %s", (by) => {
   });
 
   test("leaves no process behind, even in a session of its own", async () => {
-    await run(
-      by,
-      shell(`busybox setsid busybox sleep ${SECONDS} > /dev/null 2>&1 & busybox sleep ${SECONDS} &`),
-    );
-    expect(alive(SECONDS)).toEqual([]);
+    // The end of bubblewrap raced with that of its namespace in one of 25 runs.
+    for (let turn = 0; turn < (by === "bwrap" ? 40 : 1); turn++) {
+      await run(
+        by,
+        shell(`busybox setsid busybox sleep ${SECONDS} > /dev/null 2>&1 & busybox sleep ${SECONDS} &`),
+      );
+      expect(alive(SECONDS)).toEqual([]);
+    }
   });
 
   test("sees the environment that it is given and no other", async () => {
@@ -261,6 +265,73 @@ describe.each(["bwrap", "podman"])("a program in %s", (by) => {
     );
     await service.stop();
     expect(readFileSync(at("inside/bye"), "utf8")).toBe("bye\n");
+  }, 60_000);
+});
+
+describe("a service in bubblewrap", () => {
+  /** Starts a service that does something as soon as it is published, and waits for its end. */
+  async function endOf(script: string, limits: Policy["limits"]) {
+    const [sandbox, context] = sandboxOf("bwrap");
+    const program = `(busybox httpd -f -p 7010) & busybox sleep 0.3; ${script}; busybox sleep 60`;
+    const network = { publish: [{ port: 7010 }] };
+    const service = await startInSandbox(sandbox, shell(program), policy({ network, limits }), context);
+    const late = setTimeout(() => service.stop(), 30_000);
+    const exit = await service.exited;
+    clearTimeout(late);
+    return { ...exit, said: service.log.text() };
+  }
+
+  test.each([
+    [
+      "bytes in its folders",
+      "for n in 1 2 3 4 5 6 7 8 9; do busybox dd if=/dev/zero of=f$n bs=1000000 count=4; done",
+      20_000_000,
+    ],
+    ["empty files in its folders", "n=0; while [ $n -lt 2000 ]; do : > e$n; n=$((n+1)); done", 4_000_000],
+  ])(
+    "is ended for too many %s",
+    async (_, script, writableBytes) => {
+      expect((await endOf(script, { writableBytes })).exceeded).toBe("disk");
+    },
+    60_000,
+  );
+
+  test("writes no file that is larger than its limit, and opens no more files", async () => {
+    const large = await endOf("busybox dd if=/dev/zero of=large bs=1000000 count=9; exit 0", {
+      fileBytes: 3_000_000,
+    });
+    expect([large.exceeded, statSync(at("inside/large")).size]).toEqual([null, 3_000_000]);
+    const many = await endOf(`: > f; exec python3 -c "[open('f') for _ in range(40)]"`, { openFiles: 32 });
+    expect(many.said).toContain("Too many open files");
+  }, 60_000);
+
+  test("is ended for its memory, and for its processes", async () => {
+    // Each process has less than the limit.
+    const hungry = `for n in 1 2 3; do python3 -c "a = bytearray(b'x' * 60_000_000); import time; time.sleep(30)" & done; wait`;
+    expect((await endOf(hungry, { memoryBytes: 150_000_000 })).exceeded).toBe("memory");
+    const forks = "b() { b | b & }; b";
+    expect((await endOf(forks, { processes: 30 })).exceeded).toBe("processes");
+  }, 60_000);
+
+  test("reaches the sockets that are led to it at their addresses, and no other", async () => {
+    const [sandbox, context] = sandboxOf("bwrap");
+    const path = at("reached");
+    const server = createServer((socket) => socket.end("from outside\n"));
+    await new Promise<void>((done) => server.listen(path, done));
+    const script =
+      "busybox nc 127.0.1.1 7020 > out < /dev/null; busybox nc -w 1 127.0.1.2 7020 > other < /dev/null; exec busybox httpd -f -p 7021 -h .";
+    const network = {
+      publish: [{ port: 7021 }],
+      reach: [{ host: "127.0.1.1", port: 7020, socket: path }],
+    };
+    const service = await startInSandbox(sandbox, shell(script), policy({ network }), context);
+    try {
+      expect(readFileSync(at("inside/out"), "utf8")).toBe("from outside\n");
+      expect(readFileSync(at("inside/other"), "utf8")).toBe("");
+    } finally {
+      await service.stop();
+      server.close();
+    }
   }, 60_000);
 });
 

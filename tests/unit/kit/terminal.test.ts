@@ -173,7 +173,7 @@ test.each([
   ["no columns", ["true"], { columns: 0 }, "INVALID_RECORD"],
   ["too many rows", ["true"], { rows: 65_536 }, "INVALID_RECORD"],
   ["a fraction of a row", ["true"], { rows: 1.5 }, "INVALID_RECORD"],
-  ["a missing folder", ["true"], { cwd: "/nonexistent" }, "NOT_FOUND"],
+  ["a missing folder", ["true"], { cwd: "/nonexistent/folder" }, "NOT_FOUND"],
 ] as const)("a terminal is refused for %s", async (_what, argv, options, code) => {
   expect((await failureOf(() => openTerminal(argv, options))).code).toBe(code);
 });

@@ -3,6 +3,7 @@ import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
 import { fit, renderTable } from "#kit/docs/table.ts";
 import { cut, visible, visibleLine, widthOf } from "#kit/docs/text.ts";
+import { main } from "#kit/main.ts";
 import { type AnyContract, operation, type Style } from "#kit/operation.ts";
 import { quoteCommand } from "#kit/quote.ts";
 import { failureText, usesColour, viewOf } from "#kit/view.ts";
@@ -243,5 +244,37 @@ describe("quoteCommand", () => {
     ["a tilde stays literal", ["~/x"], "'~/x'"],
   ])("%s", (_name, argv, expected) => {
     expect(quoteCommand(argv)).toBe(expected);
+  });
+});
+
+describe("a field that is printed as it is", () => {
+  const printed = async (isTerminal: boolean) => {
+    let output = "";
+    const contract: AnyContract = operation({
+      ...plain,
+      output: Type.Object({ logs: Type.String() }),
+      plain: "logs",
+      load: async () => () => ({ logs: "one\u001b]0;title\u0007\ntwo\n" }),
+    });
+    const status = await main(contract, {
+      argv: [],
+      stdin: async function* () {},
+      stdout: {
+        async write(text) {
+          output += text;
+        },
+      },
+      stderr: { write: async () => {} },
+      isTerminal: async (stream) => isTerminal && stream === "stdout",
+      kindOf: async () => "nowhere",
+      sharesOutput: async () => false,
+      env: {},
+    });
+    return [status, output];
+  };
+
+  test("keeps every byte in a pipe, and cannot command a terminal", async () => {
+    expect(await printed(false)).toEqual([0, "one\u001b]0;title\u0007\ntwo\n"]);
+    expect(await printed(true)).toEqual([0, "one\\x1b]0;title\\x07\ntwo\n"]);
   });
 });

@@ -215,30 +215,42 @@ describe("every contract", async () => {
     "refactor-history-clear": ["project_dir", "project_path"],
     "refactor-memory-forget": ["project_dir", "project_path"],
     "refactor-config-init": ["project_dir", "project_path"],
+    "package-apply": ["path"],
+    "package-generate": ["from"],
+    "package-parse": ["path"],
+    "package-unpack": ["path"],
   };
   /** Works in a temporary folder that it removes. */
   const TEMPORARY = ["refactor-example-run"];
+  /** Record what would happen, and do nothing else. */
+  const SIMULATIONS = ["workflow-simulate"];
   const writers = offered.filter(({ outputs, name }) => outputs && !TEMPORARY.includes(name));
 
   test.each(writers.map((contract) => [contract.name, contract] as const))(
     "%s says of each path whether it writes there, can be told not to, and tells whether it did",
-    (name, { paths = {}, outputs = [], input: fields, output, effects }) => {
+    (name, { paths = {}, outputs = [], input: fields, output, effects, dryRun = "dry_run" }) => {
       const named = [...outputs, ...(READ[name] ?? [])];
       expect(Object.keys(paths).filter((field) => !named.includes(field))).toEqual([]);
-      expect(fields.properties).toHaveProperty("dry_run");
-      if (effects !== "execute") expect(JSON.stringify(output)).toContain('"written"');
+      if (!SIMULATIONS.includes(name)) expect(fields.properties).toHaveProperty(dryRun);
+      if (effects !== "execute") expect(JSON.stringify(output)).toMatch(/"(written|simulated)"/);
     },
   );
 
   test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
-    /** With `--force`; into an empty folder; a plan file or a report of ours. */
+    /** With `--force`; into an empty folder; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
     const PLANFILE = ["add-source", "export", "remove-source", "sync", "validate"];
+    const PACKAGES =
+      "apply approve delete execute generate iterate lock parse registry-refresh restore stop unpack verify".split(
+        " ",
+      );
     const OTHERWISE = [
+      ...PACKAGES.map((operation) => `package-${operation}`),
       "refactor-batch",
       "refactor-config-init",
       "refactor-examples",
       ...PLANFILE.map((operation) => `refactor-planfile-${operation}`),
       "refactor-run",
+      ...["message", "simulate", "start"].map((operation) => `workflow-${operation}`),
     ];
     const without = writers.filter(
       ({ outputs = [], input: fields }) => outputs.length > 0 && !("overwrite" in fields.properties),
