@@ -47,7 +47,7 @@ const decimal = Type.String({
   description: "Exact decimal, not a binary floating-point number",
   examples: ["1500.50"],
 });
-const candidates = (of: TSchema) =>
+const candidates = <Item extends TSchema>(of: Item) =>
   Type.Optional(
     Type.Array(of, { description: "Every interpretation of an ambiguous text, the chosen one first" }),
   );
@@ -67,8 +67,13 @@ export const PercentValue = Type.Object({ value: Type.Number(), candidates: cand
 const per = Type.Optional(
   Type.String({
     description:
-      "What the amount is for: a UCUM code (kg, h, mo) or a word (piece, person); absent: the amount",
+      "What the amount is for: a UCUM code (kg, h, mo) or a word (piece, person, each); absent: the amount",
     examples: ["kg"],
+  }),
+);
+const tax = Type.Optional(
+  OneOf(["net", "gross"], {
+    description: "Without or with VAT, if the text says so: netto, plus VAT; brutto, incl. VAT",
   }),
 );
 export const MoneyValue = Type.Union([
@@ -78,6 +83,7 @@ export const MoneyValue = Type.Union([
     currency_candidates: currencies,
     candidates: candidates(decimal),
     per,
+    tax,
   }),
   Type.Object({
     from: Nullable(decimal),
@@ -85,16 +91,20 @@ export const MoneyValue = Type.Union([
     currency,
     currency_candidates: currencies,
     per,
+    tax,
   }),
 ]);
+const point = { start: instant, grain: OneOf(GRAINS) };
+const interval = {
+  start: Nullable(instant),
+  end: Nullable(instant),
+  grain: OneOf(GRAINS),
+  interval: Type.Literal(true),
+};
+const times = candidates(Type.Union([Type.Object(point), Type.Object(interval)]));
 export const TimeValue = Type.Union([
-  Type.Object({ start: instant, grain: OneOf(GRAINS) }),
-  Type.Object({
-    start: Nullable(instant),
-    end: Nullable(instant),
-    grain: OneOf(GRAINS),
-    interval: Type.Literal(true),
-  }),
+  Type.Object({ ...point, candidates: times }),
+  Type.Object({ ...interval, candidates: times }),
 ]);
 const Length = Type.Object({
   iso: Type.String({ description: "ISO 8601 duration", examples: ["PT1H30M"] }),

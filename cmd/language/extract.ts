@@ -13,7 +13,7 @@ const contract = operation({
     "Reads English or Polish text, in words (in any case and gender) or digits, with or without diacritics, and returns its entities in text order: kind, offsets, confidence and value. It uses no model and no network.",
     "Identifiers (iban, nip, regon, krs, eu_vat, pesel, card) have a field valid and, if it is false, the reason. pesel, card and postal_address are personal data and are reported only if kinds names them.",
     "Without kinds the longest of overlapping entities wins: the number inside an amount is not reported. With kinds the named kinds are reported inside larger entities too. Offsets count UTF-16 code units.",
-    "Amounts are exact decimals. If the text is ambiguous, the confidence is lower and candidates lists every interpretation. If several currencies share a sign, currency is null and currency_candidates lists them, unless the locale decides.",
+    "Amounts are exact decimals. If the text is ambiguous, the confidence is lower and candidates lists the interpretations of a number, amount or time. If several currencies share a sign, currency is null and currency_candidates lists them, unless the locale decides.",
   ],
   input: ExtractRequest,
   output: ExtractResult,

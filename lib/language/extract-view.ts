@@ -58,7 +58,7 @@ const WRITERS: { readonly [Kind in LanguageKind]: (value: ValueOf<Kind>) => stri
   ordinal: ({ value }) => `no. ${value}`,
   percent: ({ value, candidates }) => `${value} %${others(candidates, value)}`,
   money: moneyText,
-  time: timeText,
+  time: (value) => `${timeText(value)}${otherTimes(value)}`,
   duration: (value) =>
     "from" in value ? `${lengthText(value.from)} to ${lengthText(value.to)}` : lengthText(value),
   schedule: scheduleText,
@@ -126,6 +126,11 @@ function scheduleText({ rrule, cron, start, duration, exdates, exrule }: ValueOf
   );
 }
 
+function otherTimes({ candidates = [] }: ValueOf<"time">): string {
+  const rest = candidates.slice(1).map(timeText);
+  return rest.length === 0 ? "" : ` (or ${rest.join(", ")})`;
+}
+
 function others<T>(candidates: readonly T[] | undefined, value: T): string {
   const rest = (candidates ?? []).filter((candidate) => candidate !== value);
   return rest.length === 0 ? "" : ` or ${rest.join(" or ")}`;
@@ -133,7 +138,8 @@ function others<T>(candidates: readonly T[] | undefined, value: T): string {
 
 function moneyText(money: ValueOf<"money">): string {
   const code = money.currency ?? currenciesText(money.currency_candidates ?? []);
-  const currency = money.per === undefined ? code : `${code} per ${money.per}`;
+  const rated = money.per === undefined ? code : `${code} ${money.per === "each" ? "" : "per "}${money.per}`;
+  const currency = money.tax === undefined ? rated : `${rated} ${money.tax}`;
   if ("amount" in money) return `${money.amount}${others(money.candidates, money.amount)} ${currency}`;
   const { from, to } = money;
   if (from === null) return `up to ${to} ${currency}`;

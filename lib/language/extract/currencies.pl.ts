@@ -44,7 +44,12 @@ const NAMES: Declined[] = [
     currency: { codes: DOLLARS, rare: RARE_DOLLARS, usual: ["pl"] },
   },
   { stem: "dolc", declension: "hushing", also: "dolcow", currency: { codes: DOLLARS, usual: ["pl"] } },
-  { stem: "euro", declension: "none", also: "eur eurow euraski eurasow", currency: { codes: ["EUR"] } },
+  {
+    stem: "euro",
+    declension: "none",
+    also: "eur eurow euras eurasy euraski eurasow eurak euraka euraki eurakow",
+    currency: { codes: ["EUR"] },
+  },
   {
     stem: "funt",
     declension: "hard",

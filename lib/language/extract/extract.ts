@@ -8,7 +8,7 @@ import {
 } from "#schemas/language.ts";
 import { lazy } from "../lazy.ts";
 import { durationsIn } from "./durations.ts";
-import { INVOICE_SIGN } from "./identifiers/invoice-words.ts";
+import { mayStateInvoice } from "./identifiers/invoice-words.ts";
 import { MARK, marksOf } from "./marks.ts";
 import { moneyIn } from "./money.ts";
 import { numberSpans, numbersIn } from "./numbers.ts";
@@ -78,7 +78,8 @@ function holdsDigits({ tokens, marks }: Source, least: number): boolean {
 
 /** True if a word follows a number: a unit may be one. */
 function countsSomething(source: Source): boolean {
-  return numberSpans(source).some(({ to }) => source.tokens[to]?.kind === "word");
+  for (const { to } of numberSpans(source)) if (source.tokens[to]?.kind === "word") return true;
+  return false;
 }
 
 /** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
@@ -100,7 +101,10 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
   ["regon", signed(/REGON/i, () => modules.polish().regonsIn)],
   ["krs", signed(/KRS/i, () => modules.polish().krsNumbersIn)],
   ["eu_vat", signed(/[A-Z]{2}[ .-]?[A-Z]?\d/, () => modules.euVat().euVatNumbersIn)],
-  ["invoice_number", signed(INVOICE_SIGN, () => modules.invoice().invoiceNumbersIn)],
+  [
+    "invoice_number",
+    (source) => (mayStateInvoice(source) ? modules.invoice().invoiceNumbersIn(source) : NOTHING),
+  ],
   ["percent_vat", (source) => (VAT.test(source.text) ? modules.vat().vatRatesIn(source) : NOTHING)],
   ["quantity", (source) => (countsSomething(source) ? modules.quantity().quantitiesIn(source) : NOTHING)],
   ["pesel", signed(/PESEL/i, () => modules.polish().peselsIn)],
@@ -109,6 +113,10 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
 ];
 
 const PERSONAL: ReadonlySet<LanguageKind> = new Set(PERSONAL_KINDS);
+/** Those that are looked for where nobody names kinds. */
+const USUAL: readonly Extractor[] = EXTRACTORS.flatMap(([kind, extractor]) =>
+  PERSONAL.has(kind) ? [] : [extractor],
+);
 
 /** What tokens and locale make a source of. */
 export function sourceOf(
@@ -141,12 +149,15 @@ export function extract(text: string, options: ExtractOptions): Entity[] {
 /** The same for a text that is cut into tokens already. */
 export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptions["kinds"]): Entity[] {
   const found: AnyFound[] = [];
-  for (const [kind, extractor] of EXTRACTORS)
-    if (kinds === undefined ? !PERSONAL.has(kind) : kinds.includes(kind))
-      for (const one of extractor(source, moment)) found.push(one);
+  const extractors = kinds === undefined ? USUAL : extractorsOf(kinds);
+  for (const extractor of extractors) for (const one of extractor(source, moment)) found.push(one);
   const kept = kinds === undefined && overlap(found) ? longest(found, source.text.length) : found;
   if (!inOrder(kept)) kept.sort((a, b) => a.start - b.start || b.end - a.end);
   return kept;
+}
+
+function extractorsOf(kinds: readonly LanguageKind[]): readonly Extractor[] {
+  return EXTRACTORS.flatMap(([kind, extractor]) => (kinds.includes(kind) ? [extractor] : []));
 }
 
 /** The most readings that are compared each with each; sentences have fewer. */
@@ -157,7 +168,8 @@ function overlap(found: readonly AnyFound[]): boolean {
   if (found.length > FEW) return true;
   for (let at = 1; at < found.length; at++)
     for (let other = 0; other < at; other++) {
-      const [a, b] = [found[at], found[other]];
+      const a = found[at];
+      const b = found[other];
       if (a !== undefined && b !== undefined && a.start < b.end && b.start < a.end) return true;
     }
   return false;
@@ -165,7 +177,8 @@ function overlap(found: readonly AnyFound[]): boolean {
 
 function inOrder(found: readonly AnyFound[]): boolean {
   for (let at = 1; at < found.length; at++) {
-    const [before, one] = [found[at - 1], found[at]];
+    const before = found[at - 1];
+    const one = found[at];
     if (before === undefined || one === undefined) continue;
     if (before.start > one.start || (before.start === one.start && before.end < one.end)) return false;
   }
@@ -174,7 +187,7 @@ function inOrder(found: readonly AnyFound[]): boolean {
 
 /**
  * Of readings with the same length a quotation comes first, an identifier before the date or path that it looks like, a
- * telephone number before the number, and the length of time before the quantity.
+ * telephone number or an amount without a currency before the number, and the length of time before the quantity.
  */
 const PRECEDENCE: Partial<Record<LanguageKind, number>> = {
   quoted: 3,
@@ -185,6 +198,7 @@ const PRECEDENCE: Partial<Record<LanguageKind, number>> = {
   iban: 2,
   eu_vat: 2,
   phone: 1,
+  money: 1,
   quantity: -1,
 };
 

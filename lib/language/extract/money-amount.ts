@@ -23,6 +23,8 @@ export interface MoneyExpression {
   readonly to: number;
   readonly amount: Amount;
   readonly range?: { readonly from: Decimal | null; readonly to: Decimal | null };
+  /** Every amount of which the text leaves the choice: "50 or 60 zł". */
+  readonly choices?: readonly Decimal[] | undefined;
   /** True if it is a factor, an alternative or an item of a list, by its neighbours. */
   readonly isPart?: boolean;
 }

@@ -24,19 +24,39 @@ export function withCents(source: Source, amounts: Amount[], spans: readonly Num
       joined.splice(-1, 1, { ...main, confidence: DOUBTFUL }, { ...amount, confidence: DOUBTFUL });
     else joined.push(amount);
   }
-  let index = 0;
+  let [first, next] = [0, 0];
   return joined
     .filter(({ currency }) => currency.dependent !== true)
     .map((amount) => {
-      while (index < spans.length && (spans[index]?.from ?? 0) < amount.to) index++;
-      return nameless(source, amount, spans[index]) ?? amount;
+      while (first < spans.length && (spans[first]?.to ?? 0) <= amount.from) first++;
+      while (next < spans.length && (spans[next]?.from ?? 0) < amount.to) next++;
+      const whole = spokenPrice(source, amount, spans[first - 1]);
+      return whole ?? nameless(source, amount, spans[next]) ?? amount;
     });
 }
 
-/** True if nothing but "and" or a comma is between two places. */
-function adjacent(source: Source, from: number, to: number): boolean {
+/**
+ * „Piętnaście dziewięćdziesiąt zł”, "nineteen ninety-nine dollars": the number right before an amount, with which it is
+ * a price in units and hundredths, in English as likely in hundreds; doubtful, as two numbers would be spoken alike.
+ */
+function spokenPrice({ language }: Source, amount: Amount, before: NumberSpan | undefined): Amount | null {
+  const { currency, span, value, leading } = amount;
+  if (before?.to !== amount.from || leading || before.form !== "words" || span.form !== "words") return null;
+  const isPlain = currency.power === undefined && currency.times === undefined && !before.ordinal;
+  const isHundredths = isInteger(value) && compare(value, whole(100)) < 0 && isInteger(before.value);
+  if (!isPlain || !isHundredths) return { ...amount, confidence: DOUBTFUL };
+  const price = add(before.value, shift(value, -2));
+  const hundreds = add(shift(before.value, 2), value);
+  const candidates = language === "en" ? [price, hundreds] : undefined;
+  return { ...amount, from: before.from, value: price, confidence: DOUBTFUL, candidates };
+}
+
+/** True if nothing but "and", or the point of „zł.”, is between two places. */
+function adjacent({ tokens }: Source, from: number, to: number): boolean {
   if (from === to) return true;
-  return to === from + 1 && JOINING.has(source.tokens[from]?.fold ?? "");
+  const [unit, between] = [tokens[from - 1], tokens[from]];
+  const isPoint = unit?.fold === "zl" && between?.text === "." && between.joined;
+  return to === from + 1 && (isPoint || JOINING.has(between?.fold ?? ""));
 }
 
 function sumOf(source: Source, main: Amount, minor: Amount): Amount | null {

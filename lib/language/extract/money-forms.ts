@@ -12,13 +12,17 @@ export function isUnlikely(source: Source, span: NumberSpan): boolean {
   return (source.tokens[span.to - 1]?.text.length ?? 0) > 1;
 }
 
-/** "1500,- zł": a dash in place of the cents. */
-export function skipEmptyCents(source: Source, at: number): number {
-  const [mark, dash] = [source.tokens[at], source.tokens[at + 1]];
-  const empty = mark?.joined === true && dash?.joined === true && ",.".includes(mark.text);
-  const more = source.tokens[at + 2];
-  if (more?.joined === true && more.kind === "digits") return at;
-  return empty && DASHES.includes(dash.text) ? at + 2 : at;
+/** "1500,- zł", "1500,-- EUR": a dash or two in place of the cents. */
+export function skipEmptyCents({ tokens }: Source, at: number): number {
+  const isDash = (place: number) => {
+    const token = tokens[place];
+    return token?.joined === true && DASHES.includes(token.text);
+  };
+  const mark = tokens[at];
+  if (mark?.joined !== true || !",.".includes(mark.text) || !isDash(at + 1)) return at;
+  const to = isDash(at + 2) ? at + 3 : at + 2;
+  const more = tokens[to];
+  return more?.joined === true && more.kind === "digits" ? at : to;
 }
 
 /** "half a dollar": the unit is after an article. */

@@ -3,6 +3,7 @@
 import { WordSet } from "../word-set.ts";
 import { shift } from "./decimal.ts";
 import type { Amount, MoneyExpression } from "./money-amount.ts";
+import { choiceAt, isChoice } from "./money-choices.ts";
 import { ABOUT, ascending, DASHES, opening, pairOf, sharedPower } from "./number-ranges.ts";
 import type { NumberSpan, Source } from "./types.ts";
 
@@ -53,6 +54,7 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
     ["minimum", "from"],
     ["min", "from"],
     ["minimalnie", "from"],
+    ["do", "to"],
   ],
 };
 /** Verbs whose "over" is not a bound: "hand over $5". */
@@ -99,22 +101,38 @@ export function rangesOf(
       continue;
     }
     const last = readings.at(-1)?.to ?? 0;
+    const choice = choiceAt(source, amounts, index, spans, number);
+    if (choice !== null && choice.expression.from >= last) {
+      readings.push(choice.expression);
+      index += choice.more;
+      continue;
+    }
     const before = spans[number - 1];
     const left = before === undefined || before.from < last ? null : leftOf(source, before, amount);
     const right = left === null ? rightOf(source, amount, spans, number) : null;
     const alone = () => ({
       ...(boundOf(source, amount, last) ?? { from: amount.from, to: amount.to, amount }),
-      isPart: isPart(source, before, amount, spans[number + 1]),
+      isPart:
+        isChoice(source, amounts[index - 1], amount) ||
+        isChoice(source, amount, next) ||
+        isExchange(source, amounts[index - 1], amount) ||
+        isExchange(source, amount, next) ||
+        isPart(source, before, amount, spans[number + 1]),
     });
     readings.push(left ?? right ?? alone());
   }
   return readings;
 }
 
-const PRODUCTS = new Set(["x", "×", "*", "razy", "times"]);
-const ALTERNATIVES = new Set(["or", "lub", "albo", "czy"]);
+/** "1 EUR = 4,32 PLN": what one currency is worth in another. */
+function isExchange({ tokens }: Source, left: Amount | undefined, right: Amount | undefined): boolean {
+  if (left === undefined || right?.from !== left.to + 1 || tokens[left.to]?.text !== "=") return false;
+  return !left.currency.codes.some((code) => right.currency.codes.includes(code));
+}
 
-/** "2 x 50 zł", "100 lub 200 zł", "£5 or 10", "50 zł × 3": an amount that the numbers beside it share. */
+const PRODUCTS = new Set(["x", "×", "*", "razy", "times"]);
+
+/** "2 x 50 zł", „2 szt. x 50 zł”, "50 zł × 3": an amount that the numbers beside it share. */
 function isPart(
   source: Source,
   before: NumberSpan | undefined,
@@ -123,12 +141,11 @@ function isPart(
 ): boolean {
   const { tokens } = source;
   const factor = tokens[amount.from - 1];
-  if (amount.leading && before?.to === amount.from - 1 && PRODUCTS.has(factor?.fold ?? "")) return true;
+  if (PRODUCTS.has(factor?.fold ?? "")) return true;
   if (!amount.leading && pairOf(source, before, amount.span) !== undefined) return true;
   const sign = tokens[amount.to];
   if (goesOn(source, amount, after)) return true;
-  if (sign === undefined || after?.from !== amount.to + 1) return false;
-  return PRODUCTS.has(sign.fold) || (amount.leading && ALTERNATIVES.has(sign.fold) && isBare(source, after));
+  return sign !== undefined && after?.from === amount.to + 1 && PRODUCTS.has(sign.fold);
 }
 
 /** True if digits beside an amount may belong to it. */
@@ -159,11 +176,6 @@ function hasMore(
   if (leading) return next?.joined === true && (next.fold === "s" || next.fold === "d");
   const ends = next === undefined || ".,;!?)".includes(next.text);
   return currency.name !== true && tokens[to]?.text.length === 2 && ends;
-}
-
-/** True if no currency or noun follows a number: "£5 or 10", but not "£5 or 10 people". */
-function isBare({ tokens }: Source, { to }: NumberSpan): boolean {
-  return tokens[to]?.kind !== "word";
 }
 
 /** "from 10 dollars to 20 dollars", "$10-$20". */
@@ -230,6 +242,17 @@ function isAbbreviated({ tokens }: Source, at: number): boolean {
   return tokens[at]?.text === "." && tokens[at]?.joined === true && (tokens[at - 1]?.fold.length ?? 9) < 5;
 }
 
+/** Before „do”: what has a limit. „Zmień do 500 zł”, „dolicz do 500 zł” and „doszło do 500 zł” have none. */
+const LIMITED =
+  /^(?:budzet|limit|cen[aieyę]|kosz[tc]|kwot|wyda[ćcjtw]|zakup|kup|az$|kar[aey]$|grzywn|kredyt|pozyczk|nagrod|rabat|znizk|dofinansowan|dotacj|wartos[cć]|platnos[cć]|prezent|oszczedz|zwrot|wszystko$|maks|czynsz)/;
+
+/** „Budżet do 10 000 zł”, „limit: do 500 zł”; „do 500 zł” alone is the amount. */
+function isUpTo({ tokens }: Source, at: number): boolean {
+  const [before, noun] = [tokens[at - 1], tokens[at - 2]];
+  const word = before?.text === ":" || before?.text === "(" ? noun : before;
+  return word?.kind === "word" && LIMITED.test(word.fold);
+}
+
 /** "less than 7 EUR", "co najmniej 100 zł". */
 function boundOf(source: Source, amount: Amount, last: number): MoneyExpression | null {
   let at = amount.from - 1;
@@ -244,6 +267,7 @@ function boundOf(source: Source, amount: Amount, last: number): MoneyExpression 
   // "30 min" are minutes.
   if (found.words[0] === "min" && source.tokens[from - 1]?.kind === "digits") return null;
   if (found.words[0] === "over" && PARTICLE_VERBS.has(source.tokens[from - 1]?.fold ?? "")) return null;
+  if (found.words[0] === "do" && !isUpTo(source, from)) return null;
   const flips = COMPARATIVES.has(found.words[0] ?? "") && isNegated(source, from, last);
   const least = (found.end === "from") !== flips;
   const range = least ? { from: amount.value, to: null } : { from: null, to: amount.value };

@@ -6,7 +6,7 @@ import type { Source } from "./types.ts";
 
 /** Beginnings of words that speak of paying, folded. */
 const PAYING =
-  /^(?:(?:za|do|w|wy|o|roz|prze)?plac|(?:za|do|wy)?koszt|zar[ao]b|wyda[lcjw]|pozycz|przel(?:ej|ew|al)|dlug|cen[aeoy]|kwot|kup|sprzeda|wisi|zrzut|dorzuc|rachun|napiw|budzet|stow|dych|tysiak|kas[aeiy]|zlot|zl$|odda|dal(?:em|am|i)?$|daj$|dam$|reszt|premi|podwyzk|mandat|rat[aey]|zaliczk|wart|bilet|pensj|wyplat)/;
+  /^(?:(?:za|do|w|wy|o|roz|prze)?plac|(?:za|do|wy)?koszt|zar[ao]b|wyda[lcjw]|pozycz|przel(?:ej|ew|al)|dlug|cen[aeoy]|kwot|kup|sprzeda|wisi|zrzut|dorzuc|rachun|napiw|budzet|stow|dych|tysiak|kas[aeiy]|zlot|zl$|odda|dal(?:em|am|i)?$|daj$|dam$|reszt|premi|podwyzk|mandat|rat[aey]|zaliczk|wart|faktur|fv$|bilet|pensj|wyplat)/;
 /** How many words before and after it may speak of paying. */
 const REACH = 8;
 /** What else is counted in tens and hundreds. */

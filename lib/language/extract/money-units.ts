@@ -53,6 +53,55 @@ function signAfter(source: Source, at: number): Unit | null {
   return currency === undefined ? null : { from: at, to: at + 2, currency };
 }
 
+/** After "in" and „w”: plurals, codes and what has no plural, but not "in real time", „w realu”. */
+const NAMED = { en: /s$|^(?:euro|sterling|yen|yuan|zloty)$/, pl: /ach$|^(?:euro|zl)$/ };
+
+/** "In euros", „w euro”: the currency that the words from token `at` on name. */
+function unitNamed(source: Source, at: number): Unit | null {
+  const { tokens, language } = source;
+  if (tokens[at]?.fold !== (language === "en" ? "in" : "w") || tokens[at + 1]?.kind !== "word") return null;
+  const unit = unitAfter(source, at + 1);
+  const word = unit === null ? undefined : tokens[unit.to - 1];
+  if (unit === null || word === undefined) return null;
+  if (unit.currency.power !== undefined || unit.currency.times !== undefined) return null;
+  return NAMED[language].test(word.fold) || codeOf(word, false) !== undefined ? unit : null;
+}
+
+/** The unit with the currency that the words after it name: "five grand in euros", "100 dollars in CAD". */
+export function settledUnit(source: Source, unit: Unit): Unit {
+  const { codes, power, slang } = unit.currency;
+  const code = codes.length > 1 ? codeBehind(source, unit.to) : undefined;
+  if (code !== undefined && codes.includes(code))
+    return { ...unit, to: unit.to + 1, currency: withCodes(unit.currency, [code], undefined) };
+  const isSlang = power === 3 || slang !== undefined;
+  const named = codes.length > 1 || isSlang ? unitNamed(source, unit.to) : null;
+  if (named === null) return unit;
+  const { codes: others, usual } = named.currency;
+  if (isSlang) return { ...named, from: unit.from, currency: withCodes(unit.currency, others, usual) };
+  const common = codes.filter((code) => others.includes(code));
+  if (common.length === 0) return unit;
+  return { ...named, from: unit.from, currency: withCodes(unit.currency, common, usual) };
+}
+
+/** "950 dollars USD", "480 dollars US". */
+function codeBehind(source: Source, at: number): string | undefined {
+  const token = source.tokens[at];
+  if (token?.kind !== "word") return undefined;
+  return token.text === "US" ? "USD" : codeOf(token, false)?.codes[0];
+}
+
+const withCodes = (
+  { usual: _, ...currency }: Currency,
+  codes: readonly string[],
+  usual: Currency["usual"],
+): Currency => ({ ...currency, codes, ...(usual === undefined ? {} : { usual }) });
+
+/** The currency of a number in words without one of its own: „dwa tysiące w euro”. */
+export function unitNamedAfter(source: Source, at: number): Unit | null {
+  const named = unitNamed(source, at);
+  return named === null ? null : { ...named, from: at };
+}
+
 const NEW = /^now(?:y|ego|emu|ym|e|ych|ymi)$/;
 
 function wordsAfter(source: Source, at: number): Unit | null {

@@ -1,19 +1,22 @@
 /** Amounts of money: a number with a currency before or after it, its cents, and ranges of amounts. */
 
+import type { ValueOf } from "#schemas/language.ts";
 import { WordSet } from "../word-set.ts";
 import { type Currency, currencyOfCode, type Meaning, meaningOf, placesOf } from "./currencies.ts";
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
+import { isIdiom } from "./idioms.ts";
 import type { Amount, MoneyExpression } from "./money-amount.ts";
 import { withCents } from "./money-cents.ts";
 import { isNotMoney } from "./money-context.ts";
 import { accounting, afterHalf, isDebit, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
 import { rangesOf } from "./money-ranges.ts";
 import { isSlangMoney } from "./money-slang.ts";
-import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
+import { type Tax, taxAfter, taxedNumber, taxesOf } from "./money-tax.ts";
+import { settledUnit, type Unit, unitAfter, unitBefore, unitNamedAfter } from "./money-units.ts";
 import { gluedBefore, isVague } from "./number-context.ts";
 import { numberSpans, placeOf } from "./numbers.ts";
-import { rateAt } from "./rates.ts";
+import { EACH, type Rate, rateAt } from "./rates.ts";
 import type { Found, NumberSpan, Source } from "./types.ts";
 
 /** Letters that multiply the digits of an amount: "$5m", "10bn EUR"; elsewhere they are units. */
@@ -22,6 +25,9 @@ const SUFFIXES: Record<string, number> = { k: 3, m: 6, mm: 6, b: 9, bn: 9, mrd: 
 /** Confidence in an amount that is a factor, an alternative or a price for something unknown. */
 const PART = 0.5;
 
+/** Confidence in an amount that its form makes certain. */
+const SURE = 0.9;
+
 /** Amounts and ranges of amounts of a text. */
 export function moneyIn(source: Source): Found<"money">[] {
   const spans = numberSpans(source);
@@ -29,27 +35,52 @@ export function moneyIn(source: Source): Found<"money">[] {
   const bare = articles(source, amounts);
   if (amounts.length + bare.length === 0) return [];
   const all = [...amounts, ...bare].sort((a, b) => a.from - b.from);
-  return rangesOf(source, withCents(source, all, spans), spans).map((one) => report(source, one));
+  const expressions = rangesOf(source, withCents(source, all, spans), spans);
+  const rated = expressions.map((one) => ({ ...one, rate: rateOf(source, one) }));
+  const taxes = taxesOf(
+    source,
+    rated.map(({ from, to, rate }) => ({
+      from,
+      to: taxAfter(source, to) === undefined ? (rate?.to ?? to) : to,
+    })),
+  );
+  return rated.map((one, at) => report(source, one, taxes[at]));
 }
 
-function report(source: Source, reading: MoneyExpression): Found<"money"> {
-  const { amount, range } = reading;
+type Rated = MoneyExpression & { readonly rate: Rate | undefined };
+
+function report(source: Source, reading: Rated, tax: Tax | undefined): Found<"money"> {
+  const { amount, range, choices, rate } = reading;
   const meaning: Meaning = meaningOf(amount.currency, source.locale);
   const unclear = meaning.currency === null ? 0.75 : 1;
-  const rate = rateAt(source, reading.from, reading.to);
   const { start, end } = placeOf(source, { from: reading.from, to: rate?.to ?? reading.to });
-  const doubtful = reading.isPart === true || rate?.code === null;
+  const doubtful = reading.isPart === true || choices !== undefined || rate?.code === null;
   const confidence = round(Math.min(amount.confidence * unclear, doubtful ? PART : 1));
   const per = rate?.code === null || rate === undefined ? {} : { per: rate.code };
+  const rest = { ...meaning, ...per, ...(tax === undefined ? {} : { tax }) };
+  const found = (value: ValueOf<"money">) => foundAt(source.text, "money", start, end, confidence, value);
   if (range !== undefined) {
-    const [from, to] = [range.from, range.to].map((end) => (end === null ? null : decimalText(end)));
-    const stated = { from: from ?? null, to: to ?? null, ...meaning, ...per };
-    return foundAt(source.text, "money", start, end, confidence, stated);
+    const [from = null, to = null] = [range.from, range.to].map((end) => end && decimalText(end));
+    return found({ from, to, ...rest });
   }
-  const { value, candidates } = settle(amount, meaning.currency);
-  const stated = { amount: decimalText(value), ...meaning, ...per };
-  const readings = candidates === undefined ? stated : { ...stated, candidates: candidates.map(decimalText) };
-  return foundAt(source.text, "money", start, end, confidence, readings);
+  const { value, candidates } = choices === undefined ? settle(amount, meaning.currency) : chosen(choices);
+  const stated = { amount: decimalText(value ?? amount.value), ...rest };
+  return found(candidates === undefined ? stated : { ...stated, candidates: candidates.map(decimalText) });
+}
+
+const chosen = (choices: readonly Decimal[]) => ({ value: choices[0], candidates: choices });
+
+/** „Po 20 zł”, „10 szt. á 5 zł”. */
+const BEFORE_EACH = new Set(["po", "á", "à"]);
+
+/** „50 zł/kg”, „120 zł netto/h”: a rate, also behind the word that says what is in the amount; „po 20 zł”. */
+function rateOf(source: Source, { from, to }: MoneyExpression): Rate | undefined {
+  const tax = taxAfter(source, to);
+  const behind = tax?.to === to + 1 ? rateAt(source, from, tax.to) : undefined;
+  const each = BEFORE_EACH.has(source.tokens[from - 1]?.text.toLowerCase() ?? "")
+    ? { code: EACH, to }
+    : undefined;
+  return rateAt(source, from, to) ?? behind ?? each;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -72,7 +103,7 @@ function amountsOf(source: Source, spans: readonly NumberSpan[]): Amount[] {
   let taken = 0;
   for (const span of spans) {
     if (span.ordinal) continue;
-    const amount = amountOf(source, span, taken);
+    const amount = amountOf(source, span, taken) ?? taxedNumber(source, span, taken);
     if (amount === null) continue;
     amounts.push(amount);
     taken = amount.to;
@@ -94,30 +125,53 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   if (isUnlikely(source, span)) return null;
   const suffix = suffixOf(source, span);
   const to = skipEmptyCents(source, suffix === 0 ? span.to : span.to + 1);
-  const after = unitAfter(source, afterHalf(source, span, to));
-  const follows = after !== null && isMoney(source, after) ? after : null;
-  const price = to > span.to && suffix === 0 && source.language === "pl" ? unmarked(to) : null;
+  const after = unitBehind(source, span, to, suffix);
+  const follows = after !== null && isMoney(source, after) ? settledUnit(source, after) : null;
+  const isPriceTag = to > span.to && suffix === 0;
+  const price = isPriceTag && source.language === "pl" ? unmarked(to) : null;
   const unit = choose(source, span, leading, follows) ?? (after === null ? price : null);
   if (unit === null || (after !== null && follows === null && leading === null)) return null;
   if (isExchangeRate(source, unit)) return null;
   const power = suffix + (unit.currency.power ?? 0);
   const leads = unit.from < span.from;
-  const stated = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
+  // The dash for the cents shows that the point before it parts thousands: "1.200,- zł".
+  const number = isPriceTag ? withoutPlaces(span) : span;
+  const stated = leads ? signed(source, unit, number) : { from: span.from, value: number.value };
   const end = leads ? Math.max(to, unit.to) : unit.to;
   const first = isDebit(source, stated.from, end) ? { from: 0, value: negate(stated.value) } : stated;
   const isContested = leading !== null && follows !== null && !sharesCode(leading, follows);
   const isGlued = leads && suffix === 0 && tokens[to]?.joined === true && tokens[to]?.kind === "word";
-  const plain = power === 0 && unit.currency.times === undefined && first.value === span.value;
+  const plain = power === 0 && unit.currency.times === undefined && first.value === number.value;
   return {
     from: first.from,
     to: end,
     value: worth(first.value, unit.currency, suffix),
     currency: unit.currency,
-    confidence: isContested || isGlued ? PART : span.confidence,
-    candidates: plain ? span.candidates : undefined,
+    confidence: isContested || isGlued ? PART : surenessOf(source, number),
+    candidates: plain ? number.candidates : undefined,
     span,
     leading: leads,
   };
+}
+
+/** The currency behind a number that ends before token `to`. */
+function unitBehind(source: Source, span: NumberSpan, to: number, suffix: number): Unit | null {
+  const unit = unitAfter(source, afterHalf(source, span, to));
+  return unit === null && (span.form === "words" || suffix > 0) ? unitNamedAfter(source, to) : unit;
+}
+
+/** The number as an integer, where one of its readings is. */
+function withoutPlaces(span: NumberSpan): NumberSpan {
+  const value = span.candidates?.find(({ scale }) => scale === 0);
+  return value === undefined ? span : { ...span, value, candidates: undefined, confidence: SURE };
+}
+
+/** Digits of an amount of which none are parted; more of them rather name something. */
+const PLAIN_DIGITS = /^[1-9]\d{6,8}$/;
+
+/** How sure a number is beside a currency, which makes an amount of seven digits where they could name something. */
+function surenessOf({ tokens }: Source, { from, to, confidence }: NumberSpan): number {
+  return to === from + 1 && PLAIN_DIGITS.test(tokens[from]?.text ?? "") ? SURE : confidence;
 }
 
 /** "EUR/PLN 4,25", "1.0850 EUR/USD": a rate between currencies. */
@@ -185,13 +239,14 @@ function articles(source: Source, amounts: readonly Amount[]): Amount[] {
   const found: Amount[] = [];
   const polish = source.language === "pl";
   let next = 0;
-  source.tokens.forEach((token, at) => {
-    if (!polish && token.fold !== "a" && token.fold !== "an") return;
+  for (const [at, token] of source.tokens.entries()) {
+    if (!polish && token.fold !== "a" && token.fold !== "an") continue;
     const one = polish ? singleOf(source, at) : oneOf(source, at);
-    if (one === null) return;
+    if (one === null) continue;
     while (next < amounts.length && (amounts[next]?.to ?? 0) <= at) next++;
-    if ((amounts[next]?.from ?? one.to) >= one.to) found.push(one);
-  });
+    const isApart = (amounts[next]?.from ?? one.to) >= one.to;
+    if (isApart && !isIdiom(source, one.from, one.to)) found.push(one);
+  }
   return found;
 }
 
@@ -230,7 +285,7 @@ const COINS = new WordSet("zlotowka zlotowke zlotowki zlotowce");
 /** "stówę", "dycha za płyn", "po złotówce". */
 function singleOf(source: Source, at: number): Amount | null {
   const token = source.tokens[at];
-  if (token?.kind !== "word") return null;
+  if (token?.kind !== "word" || !(COINS.has(token.fold) || NOTES.has(token.fold))) return null;
   const [before, after] = [source.tokens[at - 1]?.fold, source.tokens[at + 1]?.fold];
   const coin = COINS.has(token.fold) && (after === "za" || before === "za" || before === "po");
   // A capital inside a sentence makes a name: "pan Stówka".

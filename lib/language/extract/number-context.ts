@@ -15,8 +15,11 @@ const ONE_LETTER = "gtlmhsxVWACF";
 const AFTER_ONE = new WordSet(
   "of else another who that which can could should would must may might will has had does did knows wants needs with in on at by from to and or but is was ones self",
 );
+/** Words after which "one" replaces a noun, whatever comes next: "no one came", "the last one failed". */
+const BEFORE_PRONOUN = new WordSet("this that which each every any no some another other such next last");
+/** Words after which it does where no noun follows: "the one", "my old one". */
 const BEFORE_ONE = new WordSet(
-  "the this that which each every any no some another other such my your his her its our their only first second third next last new old good bad best right wrong big small loved little everyone anyone someone",
+  "the my your his her its our their only first second third new old good bad best right wrong big small loved little everyone anyone someone",
 );
 const AFTER_JEDEN = new WordSet("z ze za drugiego drugiej drugiemu drugi po i");
 const BEFORE_JEDEN = new WordSet("ani zaden kazdy to ktos niejeden ktorys");
@@ -127,6 +130,7 @@ function englishCounts(tokens: readonly Token[], span: NumberSpan): boolean {
   if (before?.fold === "the" && after?.fold === "hand") return false;
   if (before?.fold === "by" && tokens[span.from - 2]?.fold === "one") return false;
   if (after?.fold === "in" && isNumeral(tokens[span.to + 1])) return true;
+  if (before?.kind === "word" && BEFORE_PRONOUN.has(before.fold)) return false;
   if (before?.kind === "word" && BEFORE_ONE.has(before.fold))
     return after?.kind === "word" && !AFTER_ONE.has(after.fold);
   if (before?.text === "-" && first.joined) return false;

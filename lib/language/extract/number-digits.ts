@@ -53,7 +53,7 @@ const VULGAR: Record<string, [number, number]> = {
 
 /** The value of a fraction sign such as "¾"; null for any other token. */
 export function vulgarFraction(token: Token | undefined): Decimal | null {
-  if (token === undefined || token.kind !== "sign") return null;
+  if (token === undefined || token.kind !== "sign" || token.text < "\x80") return null;
   const parts = VULGAR[token.text];
   return parts === undefined ? null : divide(whole(parts[0]), whole(parts[1]));
 }
@@ -159,10 +159,11 @@ function sureness(digits: string): number {
 function readSegment(segment: Segment, language: "en" | "pl"): SegmentValue {
   const { parts, separators } = segment;
   const [integer = ""] = parts;
-  if (parts.some((part) => part.length > MAX_RUN)) return null;
-  if (separators.length > 0 && separators[0] !== "," && parts.length > MAX_DIGITS / 3) return null;
   const first = separators[0];
-  if (first === undefined) return { value: fromDigits(integer), confidence: sureness(integer) };
+  if (first === undefined)
+    return integer.length > MAX_RUN ? null : { value: fromDigits(integer), confidence: sureness(integer) };
+  if (parts.some((part) => part.length > MAX_RUN)) return null;
+  if (first !== "," && parts.length > MAX_DIGITS / 3) return null;
   if (parts.length === 2) return readPair(parts, first, language);
   const last = separators.at(-1) ?? first;
   const mark = separators.indexOf(last);

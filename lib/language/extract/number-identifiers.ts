@@ -64,18 +64,17 @@ export function identifies(source: Source, span: NumberSpan): boolean {
 
 /** "48 600 700 800", unless a noun follows that it counts: a telephone number without its plus. */
 function isPolishPhone(tokens: readonly Token[], { from, to }: NumberSpan): boolean {
-  const groups = tokens.slice(from, to).map(({ text }) => text);
-  return (
-    tokens[to]?.kind !== "word" && groups.length === 4 && groups[0] === "48" && isThrees(groups.slice(1))
-  );
+  if (to - from !== 4 || tokens[from]?.text !== "48" || tokens[to]?.kind === "word") return false;
+  return isThrees(tokens.slice(from + 1, to).map(({ text }) => text));
 }
 
 const isThrees = (groups: readonly string[]) => groups.every((group) => /^\d{3}$/.test(group));
 
 /** "AB 1234567": letters of a series and six to eight digits that count no noun. */
 function isSeries(tokens: readonly Token[], span: NumberSpan): boolean {
+  if (span.to > span.from + 1) return false;
   const [digits, letters, after] = [tokens[span.from], tokens[span.from - 1], tokens[span.to]];
-  if (span.to > span.from + 1 || !/^\d{6,8}$/.test(digits?.text ?? "") || !isShouted(letters)) return false;
+  if (!/^\d{6,8}$/.test(digits?.text ?? "") || !isShouted(letters)) return false;
   const series = letters?.text ?? "";
   const counts = after?.kind === "word" && after.text === after.text.toLowerCase();
   return /^.{2,3}$/u.test(series) && !counts && currencyOfCode(series, true) === undefined;
@@ -107,8 +106,9 @@ export function isCode(tokens: readonly Token[], span: NumberSpan): boolean {
   while (linked(tokens, end + 2) && tokens[end + 2]?.kind === "digits") end += 2;
   if (linked(tokens, end + 2) && isShouted(tokens[end + 2])) return true;
   const joined = at < span.from ? tokens[at] : end >= span.to ? tokens[end] : undefined;
+  if (joined === undefined) return false;
   return [tokens[span.from], joined].some(
-    (run) => joined !== undefined && run !== undefined && (run.text.length > 6 || /^0\d/.test(run.text)),
+    (run) => run !== undefined && (run.text.length > 6 || /^0\d/.test(run.text)),
   );
 }
 

@@ -3,7 +3,8 @@
 import { WordSet } from "../word-set.ts";
 import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
 import { gluedBefore } from "./number-context.ts";
-import type { NumberSpan, Source } from "./types.ts";
+import { identifies } from "./number-identifiers.ts";
+import type { NumberSpan, Source, Token } from "./types.ts";
 
 export const DASHES: ReadonlySet<string> = new Set(["-", "\u2013", "\u2014", "\u2212", "\u2010"]);
 /** Words between the ends, with the words that must or may open such a range. */
@@ -80,8 +81,17 @@ export function pairOf(source: Source, low: NumberSpan | undefined, high: Number
   if (from !== null && ascending(value, high.value)) return { range: true, from, low: value };
   const between = source.tokens[low.to];
   if (between === undefined) return undefined;
-  const isJoint = JOINTS.has(between.fold) || (!isName && CONJUNCTIONS.has(between.fold));
+  const isJoint =
+    (JOINTS.has(between.fold) && !isLabel(source, low, between)) ||
+    (!isName && CONJUNCTIONS.has(between.fold));
   return isJoint || joinsDigits(source, high) ? { range: false } : undefined;
+}
+
+/** „NIP 5260250274 na 5000 zł”, „druga na 200 zł”, „pozycja 1: 100 zł”: a number that names something before one that counts. */
+function isLabel(source: Source, low: NumberSpan, between: Token): boolean {
+  const after = source.tokens[low.to + 1];
+  if (between.text === ":") return between.joined && after?.joined === false;
+  return between.fold === "na" && (low.ordinal || identifies(source, low));
 }
 
 const ALTERNATIVES = new WordSet("or lub albo czy");

@@ -177,7 +177,7 @@ export function polishNumerals(): Map<string, Numeral> {
   for (const form of HALF_NOUNS) words.set(form, { role: "part", numerator: 1, denominator: 2, noun: true });
   packs(words);
   words.set("i", { role: "and" });
-  for (const form of ["przecinek", "kropka"]) words.set(form, { role: "point" });
+  for (const form of ["przecinek", "koma", "kropka"]) words.set(form, { role: "point" });
   for (const form of ["minus", "ujemne", "ujemny", "ujemna", "ujemnego", "ujemnych", "ujemnymi"])
     words.set(form, { role: "minus" });
   return words;

@@ -4,6 +4,7 @@ import type { ValueOf } from "#schemas/language.ts";
 import { WordSet } from "../word-set.ts";
 import { compare, isInteger, negate, shift, toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
+import { isIdiom } from "./idioms.ts";
 import { MARK } from "./marks.ts";
 import { gluedBefore, isCounted } from "./number-context.ts";
 import {
@@ -42,7 +43,16 @@ const MINUS = "-\u2212\u2013";
 /** Signs after which a dash is a minus although no space is between. */
 const BEFORE_MINUS = "([{=:<>~\u2248\"'$€£¥";
 /** Letters that multiply the digits they touch; G only after a decimal point, since "5G" is a network. */
-const SUFFIXES: Record<string, number> = { k: 3, K: 3, M: 6 };
+const SUFFIXES: ReadonlyMap<string, number> = new Map([
+  ["k", 3],
+  ["K", 3],
+  ["M", 6],
+  ["G", 9],
+]);
+/** What comes in millions, so that an "m" before it is no metre: "3.5m users". */
+const IN_MILLIONS = new WordSet(
+  "users people customers clients downloads views viewers visitors visits subscribers followers fans members accounts players residents inhabitants voters votes copies streams installs orders sales transactions requests tokens parameters records clicks hits impressions jobs households tonnes barrels cases doses tourists passengers readers listeners students pupils workers",
+);
 const ENGLISH_ORDINAL = new Set(["st", "nd", "rd", "th"]);
 const POLISH_ORDINAL = new WordSet(
   "szy sza sze szego szej szemu szym gi ga gie giego giej gim ci cia cie ciego ciej cim ty ta te tego tej temu tym ty sty sta ste stego stej y ego ej ga ma my me mego mej go",
@@ -62,7 +72,12 @@ class Walk {
   run(): NumberSpan[] {
     for (let at = 0; at < this.tokens.length; ) at = this.step(at);
     this.shareScales();
-    return this.spans.some((span) => this.tokens[span.from - 1]?.text === "(") ? this.restated() : this.spans;
+    const spans = this.spans.some((span) => this.tokens[span.from - 1]?.text === "(")
+      ? this.restated()
+      : this.spans;
+    return spans.some((span) => isIdiom(this.source, span.from, span.to))
+      ? spans.filter((span) => !isIdiom(this.source, span.from, span.to))
+      : spans;
   }
 
   /** "2-3 tys." are two and three thousand. */
@@ -186,8 +201,11 @@ class Walk {
     const plain = { ...span, ordinal: false, words: false };
     const next = this.tokens[span.to];
     if (next === undefined || !next.joined) return plain;
-    const power = next.text === "G" && !isInteger(span.value) ? 9 : SUFFIXES[next.text];
     const ends = this.tokens[span.to + 1];
+    const isMillions =
+      next.text === "m" && this.source.language === "en" && IN_MILLIONS.has(ends?.fold ?? "");
+    const isNetwork = next.text === "G" && isInteger(span.value);
+    const power = isMillions ? 6 : isNetwork ? undefined : SUFFIXES.get(next.text);
     if (power !== undefined && !(ends?.joined === true && ends.kind !== "sign"))
       return {
         ...plain,

@@ -38,11 +38,14 @@ const COMPOUND = /^(\p{L}{2,32}?)procentow(?:y|a|e|ego|ej|emu|ym|ych|ymi|o)$/u;
 
 function compoundsIn({ text, tokens, language }: Source): Found<"percent">[] {
   if (language !== "pl") return [];
-  return tokens.flatMap(({ kind, fold, start, end }) => {
-    const [, number = ""] = (kind === "word" && COMPOUND.exec(fold)) || [];
+  const found: Found<"percent">[] = [];
+  for (const { kind, fold, start, end } of tokens) {
+    if (kind !== "word" || !fold.includes("procentow")) continue;
+    const number = COMPOUND.exec(fold)?.[1] ?? "";
     const value = Object.hasOwn(COMPOUND_NUMBERS, number) ? COMPOUND_NUMBERS[number] : undefined;
-    return value === undefined ? [] : [foundAt(text, "percent", start, end, 0.9, { value })];
-  });
+    if (value !== undefined) found.push(foundAt(text, "percent", start, end, 0.9, { value }));
+  }
+  return found;
 }
 
 /** Percentages of a text: all of "10-20 %" and "5, 8 or 23 %". */

@@ -1,5 +1,6 @@
 /** What an amount or quantity is counted for: „20 zł/kg”, "90 EUR per hour", „50 zł miesięcznie”. */
 import { lazy } from "../lazy.ts";
+import { WordSet } from "../word-set.ts";
 import type { Source, Token } from "./types.ts";
 import { unitCode } from "./units.ts";
 
@@ -41,9 +42,15 @@ const COUNTED = {
     mo: "miesiac mies msc mc",
     a: "rok r",
     night: "noc nocleg",
-    person: "os osobe osoba uzytkownika uzytkownik pracownika",
+    person: "os osobe osoba osoby glowe glowy uzytkownika uzytkownik pracownika",
   }),
 };
+/** What an amount is for that each of several has: „3 krzesła po 200 zł”, "$20 each". */
+export const EACH = "each";
+const EACH_WORDS = new WordSet("each apiece kazdy kazda kazde");
+/** Before a measure or person that a price is for, and never before its time: „50 gr od sztuki”, „30 zł na osobę”. */
+const FOR_THINGS = new WordSet("od na");
+
 const ADVERBS = {
   en: table({ h: "hourly", d: "daily", wk: "weekly", mo: "monthly", a: "yearly annually" }),
   pl: table({ h: "godzinowo", d: "dziennie", wk: "tygodniowo", mo: "miesiecznie", a: "rocznie" }),
@@ -64,13 +71,17 @@ export function rateAt(source: Source, from: number, at: number): Rate | undefin
   const adverb = first.kind === "word" ? ADVERBS[language].get(first.fold) : undefined;
   // The adverb is left to the schedule that it may be.
   if (adverb !== undefined) return { code: adverb, to: at };
+  if (EACH_WORDS.has(first.fold) && countedAt(source, at + 1) === undefined)
+    return { code: EACH, to: at + 1 };
   if (second?.kind !== "word") return undefined;
   const known = countedAt(source, at + 1);
   if (first.text === "/") return known ?? { code: null, to: at + 2 };
   if (language === "pl") {
-    if (first.fold !== "za" || known === undefined) return undefined;
+    if (known === undefined) return undefined;
     const isTime =
       COUNTED.pl.has(second.fold) && known.code !== "person" && !/^(?:noc|dob)/.test(second.fold);
+    if (FOR_THINGS.has(first.fold)) return isTime || known.code === "h" ? undefined : known;
+    if (first.fold !== "za") return undefined;
     return isTime && !isPriced(source, from) ? undefined : known;
   }
   if (first.fold === "per") return known ?? { code: second.fold, to: at + 2 };

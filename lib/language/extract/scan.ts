@@ -70,24 +70,25 @@ const DIGITS = spellingWith("", "", MARK.digits);
 function spellingWith(text: string, fold: string, marks: number): Spelling {
   const en = { numeral: undefined, lexeme: undefined };
   const pl = { numeral: undefined, lexeme: undefined };
-  return { text, fold, marks, en, pl, evidence: undefined };
+  return { text, fold, marks, en, pl, evidence: undefined, invoice: undefined };
 }
 
 /**
- * Powers of two: places for the words of one text, and for those of a stream. The oldest of two with one place gives way
- * to a newer one, so that no text can fill the table up.
+ * Spellings are kept in sets of four, each word in the set that its hash names: of four that share one the oldest gives
+ * way to a newer one, so that no text can fill the table up. Powers of two, for the words of one text and of a stream.
  */
-const PLACES = { first: 512, later: 16384 };
+const SETS = { first: 128, later: 4096 };
+const WAYS = 4;
 /** Longer words are rare and would only hold memory. */
 const MAX_KEPT = 24;
-let places = PLACES.first;
-let spellings: (Spelling | undefined)[] = new Array(places).fill(undefined);
+let sets = SETS.first;
+let spellings: (Spelling | undefined)[] = new Array(sets * WAYS).fill(undefined);
 let kept = 0;
 
 /** Makes room for a stream of texts. */
 function grow(): void {
-  places = PLACES.later;
-  spellings = new Array(places).fill(undefined);
+  sets = SETS.later;
+  spellings = new Array(sets * WAYS).fill(undefined);
 }
 
 /** The spelling of `text` from `at` to `end`. Equal ones share their strings, which look-ups by them are faster for. */
@@ -96,16 +97,18 @@ function spellingOf(text: string, at: number, end: number, kind: number): Spelli
   if (length > MAX_KEPT) return spelled(text.slice(at, end), kind);
   let hash = length;
   for (let i = at; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-  const place = (hash ^ (hash >>> 13)) & (places - 1);
-  const first = spellings[place];
-  if (first?.text.length === length && text.startsWith(first.text, at)) return first;
-  const second = spellings[place ^ 1];
-  if (second?.text.length === length && text.startsWith(second.text, at)) return second;
+  // Knuth's multiplier spreads the hashes of single signs, which are neighbours.
+  const set = ((Math.imul(hash, 0x9e3779b1) >>> 16) & (sets - 1)) * WAYS;
+  for (let place = set; place < set + WAYS; place++) {
+    const known = spellings[place];
+    if (known === undefined) break;
+    if (known.text.length === length && text.startsWith(known.text, at)) return known;
+  }
   // A slice would keep the whole text that it was cut from.
   const made = spelled(` ${text.slice(at, end)}`.slice(1), kind);
-  spellings[place ^ 1] = first;
-  spellings[place] = made;
-  if (++kept === PLACES.first) grow();
+  spellings.copyWithin(set + 1, set, set + WAYS - 1);
+  spellings[set] = made;
+  if (++kept === SETS.first * WAYS) grow();
   return made;
 }
 

@@ -21,6 +21,8 @@ export interface Spelling {
   readonly pl: Meanings;
   /** Evidence for Polish (positive) or English (negative); undefined: not weighed yet. */
   evidence: number | undefined;
+  /** Whether it may be of the number of an invoice; undefined: not looked at yet. */
+  invoice: boolean | undefined;
 }
 
 /** A piece of text: a word, a run of digits or one sign. */

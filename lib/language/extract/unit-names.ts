@@ -17,6 +17,24 @@ const unit = (code: string, signs: string, en: string, pl: string): Unit => ({
   pl: pl.split(" ").filter(Boolean),
 });
 
+/** A metre with a prefix: both English spellings, and the Polish cases. */
+const metre = (code: string, signs: string, en: string, pl: string): Unit =>
+  unit(
+    code,
+    signs,
+    `${en}meter ${en}meters ${en}metre ${en}metres`,
+    `${pl}metr ${pl}metry ${pl}metrow ${pl}metra`,
+  );
+
+/** A litre with a prefix. */
+const litre = (code: string, signs: string, en: string, pl: string): Unit =>
+  unit(
+    code,
+    signs,
+    `${en}liter ${en}liters ${en}litre ${en}litres`,
+    `${pl}litr ${pl}litry ${pl}litrow ${pl}litra`,
+  );
+
 export const UNITS: readonly Unit[] = [
   unit("mg", "mg", "milligram milligrams", "miligram miligramy miligramow miligrama"),
   unit("g", "g", "gram grams gramme grammes", "gram gramy gramow grama gr"),
@@ -28,28 +46,13 @@ export const UNITS: readonly Unit[] = [
     "kilogram kilogramy kilogramow kilograma kilo kila",
   ),
   unit("t", "t", "tonne tonnes", "tona tony ton tone"),
-  unit(
-    "mL",
-    "ml mL",
-    "milliliter milliliters millilitre millilitres",
-    "mililitr mililitry mililitrow mililitra",
-  ),
-  unit("L", "l L", "liter liters litre litres", "litr litry litrow litra"),
-  unit("hL", "hl", "", "hektolitr hektolitry hektolitrow"),
-  unit(
-    "mm",
-    "mm",
-    "millimeter millimeters millimetre millimetres",
-    "milimetr milimetry milimetrow milimetra",
-  ),
-  unit(
-    "cm",
-    "cm",
-    "centimeter centimeters centimetre centimetres",
-    "centymetr centymetry centymetrow centymetra",
-  ),
+  litre("mL", "ml mL", "milli", "mili"),
+  litre("L", "l L", "", ""),
+  litre("hL", "hl", "hecto", "hekto"),
+  metre("mm", "mm", "milli", "mili"),
+  metre("cm", "cm", "centi", "centy"),
   unit("m", "mb mb.", "meter meters metre metres", "m metr metry metrow metra mb"),
-  unit("km", "km KM", "kilometer kilometers kilometre kilometres", "kilometr kilometry kilometrow kilometra"),
+  metre("km", "km KM", "kilo", "kilo"),
   unit("[mi_i]", "mi", "mile miles", "mila mile"),
   unit("[ft_i]", "ft", "foot feet", "stopa stopy stop"),
   unit("[in_i]", "", "inch inches", "cal cale cali"),

@@ -31,7 +31,8 @@ export function unitCode(source: Source, at: number): Measured | undefined {
     return length && LENGTHS.has(length) ? { code: length + power, to: at + 2 + point } : undefined;
   }
   const second = tokens[at + 1];
-  const raised = second?.joined === true ? POWERS[second.text] : undefined;
+  const raised =
+    second?.joined === true && Object.hasOwn(POWERS, second.text) ? POWERS[second.text] : undefined;
   // A lone "m" is a million in English, and squared a length.
   const code = codeOf(source, first) ?? (first.text === "m" && raised !== undefined ? "m" : undefined);
   if (code === undefined) return undefined;

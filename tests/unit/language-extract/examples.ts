@@ -55,6 +55,13 @@ export const EXAMPLES: { readonly [Kind in LanguageKind]: readonly Example<Kind>
     ["en", "€90 per hour", { amount: "90", currency: "EUR", per: "h" }],
     ["pl", "abonament 49,99 zł miesięcznie", { amount: "49.99", currency: "PLN", per: "mo" }],
     ["pl", "między stu a dwustu euro", { from: "100", to: "200", currency: "EUR" }],
+    ["pl", "1500 zł netto", { amount: "1500", currency: "PLN", tax: "net" }],
+    ["en", "£300 incl. VAT", { amount: "300", currency: "GBP", tax: "gross" }],
+    ["pl", "2300 brutto", { amount: "2300", currency: null, tax: "gross" }],
+    ["pl", "3 krzesła po 200 zł", { amount: "200", currency: "PLN", per: "each" }],
+    ["pl", "100 zł lub 200 zł", { amount: "100", currency: "PLN", candidates: ["100", "200"] }],
+    ["en", "five grand in euros", { amount: "5000", currency: "EUR" }],
+    ["en", "my two cents"],
     ["pl", "1.2.3 zł"],
     ["en", "1.0850 EUR/USD"],
   ],
@@ -85,6 +92,18 @@ export const EXAMPLES: { readonly [Kind in LanguageKind]: readonly Example<Kind>
       },
     ],
     ["en", "Q3", { start: "2026-07-01T00:00:00+02:00", grain: "quarter" }],
+    [
+      "pl",
+      "jutro o 10 albo 11",
+      {
+        start: "2026-03-03T10:00:00+01:00",
+        grain: "hour",
+        candidates: [
+          { start: "2026-03-03T10:00:00+01:00", grain: "hour" },
+          { start: "2026-03-03T11:00:00+01:00", grain: "hour" },
+        ],
+      },
+    ],
     ["en", "Friday, July 18, 2024"],
   ],
   duration: [
@@ -107,6 +126,7 @@ export const EXAMPLES: { readonly [Kind in LanguageKind]: readonly Example<Kind>
         duration: "PT8H",
       },
     ],
+    ["pl", "w ostatni piątek każdego kwartału", { rrule: "FREQ=MONTHLY;BYMONTH=3,6,9,12;BYDAY=-1FR" }],
     ["en", "every Monday except holidays"],
   ],
   email: [

@@ -11,6 +11,14 @@ const reference = Temporal.ZonedDateTime.from("2026-05-06T12:00:00[Europe/Warsaw
 const found = (text: string, locale: Locale, kinds?: LanguageKind[]) =>
   extract(text, { locale, reference, kinds }).map((entity) => `${entity.kind} ${entity.text}`);
 
+/** What the first of the candidates repeats: of a time the whole value. */
+function chosenOf({ value }: Entity): unknown {
+  if ("value" in value) return value.value;
+  if ("amount" in value) return value.amount;
+  const { candidates: _, ...time } = value as Record<string, unknown>;
+  return time;
+}
+
 describe("merging", () => {
   test("without kinds the longest reading of a place wins", () => {
     expect(found("Zapłać 45 zł i 19% na jan@dom.pl", "pl")).toEqual([
@@ -129,9 +137,7 @@ describe("any text at all", () => {
           expect(entity.end).toBeGreaterThan(entity.start);
           expect(text.slice(entity.start, entity.end)).toBe(entity.text);
           if ("candidates" in entity.value && entity.value.candidates !== undefined)
-            expect<unknown>(entity.value.candidates[0]).toBe(
-              "value" in entity.value ? entity.value.value : entity.value.amount,
-            );
+            expect<unknown>(entity.value.candidates[0]).toEqual(chosenOf(entity));
         }
       }),
       { numRuns: 1000 },

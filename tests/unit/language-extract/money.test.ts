@@ -52,6 +52,13 @@ describe("Polish amounts", () => {
     ["- 38,00 zł", ["-38.00 PLN"]],
     ["- 38,00 zł za kawę", ["38.00 PLN"]],
     ["nie, ponad 80 zł; 7 dol.", ["80.. PLN", "7 USD"]],
+    ["pięć tysięcy w euro, 5k w dolarach, cztery tysiaki w euro", ["5000 EUR", "5000 USD", "4000 EUR"]],
+    ["przychody w 2026 w euro, pięć w realu", []],
+    ["budżet do 100 zł, limit: do 90 zł", ["..100 PLN", "..90 PLN"]],
+    ["do 500 zł", ["500 PLN"]],
+    ["zmień cenę na fakturze do 500 zł, doszło do 90 zł", ["500 PLN", "90 PLN"]],
+    ["sto euraków i faktura na tysiaka", ["100 EUR", "1000 PLN"]],
+    ["kwota 1.200,- zł albo 1.300,-- EUR", ["1200 PLN", "1300 EUR"]],
   ];
   test.each(rows)("%s", (text, expected) => expect(read(text, "pl")).toEqual(expected));
 
@@ -75,7 +82,7 @@ describe("Polish amounts", () => {
 
 describe("English amounts", () => {
   const rows: [string, Locale, string[]][] = [
-    ["$18.40 or $18", "en-US", ["18.40 USD", "18 USD"]],
+    ["$18.40 and $18", "en-US", ["18.40 USD", "18 USD"]],
     ["$18.40", "en-GB", ["18.40 USD?"]],
     ["US$7, C$8, A$9, HK$10", "en", ["7 USD", "8 CAD", "9 AUD", "10 HKD"]],
     ["nine dollars and thirty cents", "en-US", ["9.30 USD"]],
@@ -92,10 +99,13 @@ describe("English amounts", () => {
     ["swap 40 EUR for 35 GBP", "en", ["40 EUR", "35 GBP"]],
     ["250 Swiss francs, 9 New Zealand dollars, 30 Czech crowns", "en", ["250 CHF", "9 NZD", "30 CZK"]],
     ["2 grand", "en-US", ["2000 USD"]],
+    ["five grand in euros, 2 grand in Polish zlotys", "en", ["5000 EUR", "2000 PLN"]],
+    ["100 dollars in CAD, 5k in pounds", "en", ["100 CAD", "5000 GBP"]],
+    ["50 euro in zlotys, turnover of 2026 in euros, three in real time", "en", ["50 EUR"]],
     ["JPY 4,500 and ¥90", "en", ["4500 JPY", "90 JPY"]],
     ["a 60-euro ticket", "en", ["60 EUR"]],
     ["$70 CAD, half a euro, €4 to €6 million", "en", ["70 CAD", "0.5 EUR", "4000000..6000000 EUR"]],
-    ["a tenner for two, or three fivers", "en-GB", ["10 GBP", "15 GBP"]],
+    ["a tenner for two, and three fivers", "en-GB", ["10 GBP", "15 GBP"]],
     ["a tenner", "en-US", ["10 GBP?"]],
     ["(2,840.10) USD, $(75.00), €310.25-", "en", ["-2840.10 USD", "-75.00 USD?", "-310.25 EUR"]],
     ["don't spend over $30, more than $30", "en-US", ["..30 USD", "30.. USD"]],
@@ -265,6 +275,11 @@ test("work grows with the length, not faster", () => {
     "1-",
     "a 5 ",
     "half a ",
+    "5 zł, ",
+    "5, ",
+    "5 zł lub ",
+    "plus five ",
+    "netto 5 ",
   ])
     for (const locale of ["pl", "en"] as const) {
       const steps = [2000, 8000].map((count) => {

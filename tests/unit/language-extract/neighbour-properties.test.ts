@@ -74,7 +74,7 @@ const AFTER_VALUES = [
   ...["-K", "-1234", " - 7", " i 5", " and so on", " i tak dalej", "/kg", " tys."],
 ];
 
-/** An identifier that is reported as wrong is no value of another. */
+/** An identifier reported as invalid is not a changed value. */
 const isWrong = ({ value }: Entity) => "valid" in value && !value.valid;
 
 describe("a number next to a value changes none silently", () => {

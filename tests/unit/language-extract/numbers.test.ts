@@ -125,6 +125,7 @@ describe("English numbers", () => {
     ["three odd socks and 2 boxes", [3, 2]],
     ["a 3-2 majority, 10-day notice", [3, 2, 10]],
     ["six hundred lakh", [60_000_000]],
+    ["3.5m users, 2m people, a 5m cable", [3_500_000, 2_000_000, 5]],
   ];
   test.each(rows)("%s", (text, expected) => {
     const found = values(text, "en");

@@ -22,7 +22,10 @@ const TABLES: Record<string, Table> = {
       ],
       ["daily 2-3 pills", "FREQ=DAILY | "],
       ["every day from 5 to 10 people call", ""],
-      ["every half hour from 7:30 to 16:30", ""],
+      [
+        "every half hour from 7:30 to 16:30",
+        "FREQ=DAILY;BYHOUR=7,8,9,10,11,12,13,14,15,16;BYMINUTE=0,30;BYSETPOS=2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20 | ",
+      ],
     ],
     pl: [
       [
@@ -86,7 +89,7 @@ const TABLES: Record<string, Table> = {
         "FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=FR;BYHOUR=15;BYMINUTE=0 | ",
       ],
       ["co wtorek do świąt", ""],
-      ["w każdą niedzielę aż do odwołania", ""],
+      ["w każdą niedzielę aż do odwołania", "FREQ=WEEKLY;BYDAY=SU | "],
       ["w każdą sobotę grudnia", "FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=SA |  start=2026-12-01"],
       ["codziennie przez miesiąc", "FREQ=DAILY;UNTIL=20261219T225959Z | "],
       ["co tydzień we wtorek przez 6 tygodni", "FREQ=WEEKLY;COUNT=6;BYDAY=TU | "],

@@ -66,7 +66,7 @@ const TABLES: Record<string, Table> = {
       ["1800 hours tomorrow", "2026-11-21T18:00 minute"],
       ["the 5th of next month at noon", "2026-12-05T12:00 hour"],
       ["Kick-off: Monday, 30 November 2026, 09:30 CET", "2026-11-30T09:30 minute"],
-      ["Can you do 3 or 3:30 on Tuesday?", "2026-11-24T03:30 minute"],
+      ["Can you do 3 or 3:30 on Tuesday?", "2026-11-24T03:00 hour"],
       ["tomorrow night at half past ten", "2026-11-21T22:30 minute"],
     ],
     pl: [

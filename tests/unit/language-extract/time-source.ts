@@ -27,6 +27,13 @@ function short(instant: string | null): string {
         .replace(/T00:00$/, "");
 }
 
+/** A time by itself, or both ends of an interval. */
+export function timeText(value: ValueOf<"time">): string {
+  return "interval" in value
+    ? `${short(value.start)}..${short(value.end)}`
+    : `${short(value.start)} ${value.grain}`;
+}
+
 /** The rule, cron after a bar, and the bounds if there are any. */
 function scheduleText({ rrule, cron, start, duration, exdates, exrule }: ValueOf<"schedule">): string {
   const bounds = Object.entries({
@@ -54,10 +61,7 @@ export function foundIn(
           : entity.value.iso;
       if (entity.kind === "schedule") return scheduleText(entity.value);
       if (entity.kind !== "time") return entity.kind;
-      const { value } = entity;
-      return "interval" in value
-        ? `${short(value.start)}..${short(value.end)}`
-        : `${short(value.start)} ${value.grain}`;
+      return timeText(entity.value);
     })
     .join("; ");
 }

@@ -65,6 +65,86 @@ describe("quantities", () => {
   });
 });
 
+describe("a number that names something takes no part in the amount after it", () => {
+  test.each([
+    ["pl", "NIP 5260250274 na 5000 zł", "5000"],
+    ["pl", "pozycja 1: 100 zł", "100"],
+    ["en", "item 2: 250 EUR", "250"],
+    ["pl", "1000000 zł", "1000000"],
+    ["pl", "pierwsza na 100 zł", "100"],
+    ["pl", "12 zł. 50 gr.", "12.50"],
+  ] as const)("%s: %s", (locale, text, amount) => {
+    expect(sure(locale, "money", text).map(({ value }) => value)).toMatchObject([{ amount }]);
+  });
+
+  test.each([
+    ["pl", "1 : 100 zł"],
+    ["pl", "5 na 100 zł"],
+    ["en", "1:100 EUR"],
+    ["pl", "2 szt. x 45 zł"],
+    ["pl", "1 EUR = 4,32 PLN"],
+    ["en", "2 items x 45 EUR"],
+  ] as const)("%s: %s is doubtful", (locale, text) => {
+    expect(sure(locale, "money", text)).toEqual([]);
+  });
+});
+
+describe("no hour is read of the digits of an amount", () => {
+  test.each([
+    ["pl", "jutro na 300 zł", "jutro"],
+    ["pl", "faktura z 5.12.2026 na 300 zł", "z 5.12.2026"],
+    ["pl", "w piątek na 15 osób", "w piątek"],
+    ["pl", "w piątek o 15 złotych", "w piątek"],
+    ["en", "tomorrow at 300 dollars", "tomorrow"],
+  ] as const)("%s: %s", (locale, text, time) => {
+    expect(sure(locale, "time", text).map((found) => found.text)).toEqual([time]);
+  });
+});
+
+describe("a price that is said without its unit in the middle is doubtful, and never its second half", () => {
+  test.each([
+    ["pl", "piętnaście dziewięćdziesiąt zł", { amount: "15.90", currency: "PLN" }],
+    [
+      "pl",
+      "sto pięćdziesiąt dziewięć dziewięćdziesiąt dziewięć złotych",
+      { amount: "159.99", currency: "PLN" },
+    ],
+    ["en", "nineteen ninety-nine euros", { amount: "19.99", currency: "EUR", candidates: ["19.99", "1999"] }],
+    ["en", "two fifty euros", { amount: "250", currency: "EUR" }],
+    ["pl", "dwa pięćset złotych", { amount: "500", currency: "PLN" }],
+  ] as const)("%s: %s", (locale, text, value) => {
+    expect(sure(locale, "money", text)).toEqual([]);
+    expect(values(locale, "money", text)).toEqual([value as never]);
+  });
+
+  test("the same numbers with a unit or a word between them are whole", () => {
+    expect(values("pl", "money", "piętnaście złotych dziewięćdziesiąt")).toMatchObject([{ amount: "15.90" }]);
+    expect(sure("pl", "money", "sto dwadzieścia złotych i piętnaście dziewczyn")).toHaveLength(1);
+  });
+});
+
+describe("a price for each of several says so", () => {
+  test.each([
+    ["pl", "3 krzesła po 200 zł", "each"],
+    ["pl", "10 szt. á 5 zł", "each"],
+    ["en", "3 chairs, 200 EUR each", "each"],
+    ["pl", "50 groszy od sztuki", "piece"],
+    ["pl", "30 zł na osobę", "person"],
+    ["pl", "30 zł od osoby", "person"],
+  ] as const)("%s: %s", (locale, text, per) => {
+    expect(sure(locale, "money", text).map(({ value }) => value)).toMatchObject([{ per }]);
+  });
+
+  test.each([
+    ["pl", "30 zł od poniedziałku", "30 zł"],
+    ["pl", "30 zł na godzinę 15:00", "30 zł"],
+    ["en", "30 EUR each month", "30 EUR"],
+  ] as const)("%s: none in %s", (locale, text, amount) => {
+    expect(sure(locale, "money", text).map((found) => found.text)).toEqual([amount]);
+    expect(JSON.stringify(values(locale, "money", text))).not.toContain("per");
+  });
+});
+
 describe("percentages and VAT rates", () => {
   test.each([
     ["pl", "rabat 5-8%", [5, 8]],
@@ -94,6 +174,12 @@ describe("percentages and VAT rates", () => {
 
   test("a rate may be an adjective", () => {
     expect(values("pl", "percent_vat", "23-procentowy VAT")).toEqual([{ rate: 23, code: "23" }]);
+    expect(values("pl", "percent_vat", "plus dwadzieścia trzy procent VAT")).toEqual([
+      { rate: 23, code: "23" },
+    ]);
+    expect(values("pl", "percent_vat", "stawka VAT: osiem procent")).toEqual([{ rate: 8, code: "8" }]);
+    expect(values("en", "percent_vat", "VAT at twenty percent")).toEqual([{ rate: 20, code: "20" }]);
+    expect(values("pl", "percent_vat", "pięć do ośmiu procent VAT, podwyżka o pięć procent")).toEqual([]);
   });
 });
 

@@ -47,6 +47,7 @@ describe("a value", () => {
     ],
     ["money", { amount: "1.5", candidates: ["1.5", "1500"], currency: "PLN" }, "1.5 or 1500 PLN"],
     ["money", { amount: "5", currency: null }, "5 unknown currency"],
+    ["money", { amount: "5", currency: "EUR", per: "each", tax: "net" }, "5 EUR each net"],
     ["money", { from: "10", to: "20", currency: "EUR" }, "10 to 20 EUR"],
     ["money", { from: null, to: "20", currency: "EUR" }, "up to 20 EUR"],
     ["money", { from: "10", to: null, currency: "EUR" }, "from 10 EUR"],

@@ -49,8 +49,8 @@ export function peselBirthDate(digits: string): string | undefined {
 }
 
 /**
- * The Luhn check of ISO/IEC 7812-1, annex B. The last digit is the check digit; of those before it, every other one
- * is doubled, beginning with the one beside it, and the digits of the results must add up to a multiple of 10.
+ * The Luhn check (ISO/IEC 7812-1, annex B): from the right, every second digit is doubled, and the digits of the
+ * results and of the others must add up to a multiple of 10.
  */
 export function isLuhn(digits: string): boolean {
   let sum = 0;

@@ -2,6 +2,7 @@
 import { lazy } from "../../lazy.ts";
 import { numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
+import { doubtDays, doubtHalves } from "./beside.ts";
 import { Chart, LONGEST } from "./chart.ts";
 import { DigitRoles } from "./digit-roles.ts";
 import { Grammar } from "./grammar.ts";
@@ -10,7 +11,7 @@ import { type Lexemes, lexemesOf } from "./lexemes.ts";
 import { Lexer } from "./lexer.ts";
 import type { Goal, TimeParse } from "./node.ts";
 import { rulesOf } from "./rules.ts";
-import { Selection } from "./selection.ts";
+import { type Others, Selection } from "./selection.ts";
 import { CLASSES } from "./symbols.ts";
 import { wordRows } from "./word-rows.ts";
 import { Vocabulary } from "./words.ts";
@@ -68,8 +69,10 @@ function analyse(source: Source): TimeParse {
   if (stretches.length === 0) return NOTHING;
   const { grammar, roles, chart } = readerOf(source.language);
   const lexer = new Lexer(source, grammar, chart, lexemes, roles);
-  const selection = (goal: Goal) => new Selection(source, grammar.goal(goal));
-  const [time, duration, schedule] = [selection("time"), selection("duration"), selection("schedule")];
+  const selection = (goal: Goal, others: Others = {}) => new Selection(source, grammar.goal(goal), others);
+  const schedule = selection("schedule");
+  const duration = selection("duration", { schedule });
+  const time = selection("time", { schedule, duration });
   const before = chart.steps;
   for (const { from, to } of stretches) {
     let tired = 0;
@@ -81,14 +84,16 @@ function analyse(source: Source): TimeParse {
       chart.read();
       if (chart.exhausted) tired++;
       for (let at = start; at < end; at++) {
-        if (chart.goalsAt(at) === 0) continue;
-        time.take(chart, at);
-        duration.take(chart, at);
-        schedule.take(chart, at);
+        const goals = chart.goalsAt(at);
+        if ((goals & time.bit) !== 0) time.take(chart, at);
+        if ((goals & duration.bit) !== 0) duration.take(chart, at);
+        if ((goals & schedule.bit) !== 0) schedule.take(chart, at);
       }
     }
   }
   chart.clear();
+  doubtHalves(source, time.chosen, schedule.chosen);
+  doubtDays(source, duration.chosen, time.chosen);
   return {
     time: time.chosen,
     duration: duration.chosen,
@@ -150,10 +155,12 @@ function stretchesOf(source: Source, lexemes: Lexemes): Stretch[] {
 
 /** The plus of "13:00 +0100", the "UTC" and the plus of "14:00 UTC+2". */
 function isOffset(tokens: readonly Token[], at: number): boolean {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token?.text === "+")
-    return next?.kind === "digits" && next.joined && (before?.kind === "digits" || isUtc(before));
-  return isUtc(token) && before?.kind === "digits";
+  const token = tokens[at];
+  const isPlus = token?.text === "+";
+  if (!isPlus && !isUtc(token)) return false;
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  if (!isPlus) return before?.kind === "digits";
+  return next?.kind === "digits" && next.joined && (before?.kind === "digits" || isUtc(before));
 }
 
 const isUtc = (token: Token | undefined) => token?.fold === "utc" || token?.fold === "gmt";

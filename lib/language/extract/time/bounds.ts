@@ -26,7 +26,8 @@ export function boundsOf(rule: Recurrence, nowOf: () => Now): Bounds | undefined
   const left = leftOut(rule.without, end, now);
   const isLost = (rule.start && !start) || ((rule.until ?? rule.during) && !end) || left === undefined;
   const text = start && now.clock.text(start.instant ?? now.clock.instantAt(start.start));
-  if (isLost || (start && text === undefined)) return undefined;
+  const isOver = end !== undefined && end.end <= (start?.start ?? now.wall);
+  if (isLost || isOver || (start && text === undefined)) return undefined;
   return {
     times: rule.times.length === 0 && start ? timesOf(rule, start) : rule.times,
     ...(end && { until: lastMoment(end, now) }),

@@ -1,7 +1,7 @@
 /** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
 import type { Fulfilled, Grammar, State } from "./grammar.ts";
 import { hashBit } from "./grammar-table.ts";
-import { EMPTY, type Family, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
+import { EMPTY, type Family, type Node, nodeFrom, nodeOf, type Payload } from "./node.ts";
 
 /** No phrase about time has more tokens; it bounds the work for each. */
 export const LONGEST = 32;
@@ -93,7 +93,16 @@ export class Chart {
 
   /** Adds what the lexer found, unless it leaves the window. */
   put(family: Family, from: number, to: number, payload: Payload): void {
-    if (to <= this.to && to - from <= LONGEST) this.add(nodeOf(family, from, to, payload));
+    if (this.fits(from, to)) this.add(nodeOf(family, from, to, payload));
+  }
+
+  /** The same with what of the payload is not as usual. */
+  putPartial(family: Family, from: number, to: number, given: Partial<Payload>): void {
+    if (this.fits(from, to)) this.add(nodeFrom(family, from, to, given, EMPTY.confidence));
+  }
+
+  private fits(from: number, to: number): boolean {
+    return to <= this.to && to - from <= LONGEST;
   }
 
   private add(node: Node): void {
@@ -177,7 +186,7 @@ export class Chart {
       confidence = Math.min(confidence, part.confidence);
     }
     const made = make(...parts);
-    if (made !== undefined) this.add(nodeOf(family, from, to, payloadOf(made, confidence)));
+    if (made !== undefined) this.add(nodeFrom(family, from, to, made, confidence));
   }
 }
 

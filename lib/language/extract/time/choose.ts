@@ -4,8 +4,8 @@ import type { ValueOf } from "#schemas/language.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { timeParseOf } from "./analysis.ts";
+import { DOUBT } from "./beside.ts";
 import type { Goal, Node } from "./node.ts";
-import { DOUBT } from "./selection.ts";
 
 /**
  * The best readings of a goal, from left to right and without overlap.

@@ -1,8 +1,9 @@
 /** Meanings with two ends: from one time to another, before, after, the beginning or the end of a period. */
 import type { Grain } from "#schemas/language.ts";
 import { DAY, floorTo, HOUR, plus } from "./calendar.ts";
+import { faceOn, faceTime } from "./clock-meanings.ts";
 import type { Length } from "./length.ts";
-import { faceOn, faceTime, fromTime, pick, workdays } from "./meanings.ts";
+import { fromTime, pick, workdays } from "./meanings.ts";
 import type { ClockTime, Meaning } from "./node.ts";
 import type { Now } from "./now.ts";
 import { fixed, mapped, never, type Series, type Span } from "./series.ts";

@@ -65,7 +65,13 @@ function polish(token: Token, known: Lexeme | undefined): Lexeme | undefined {
     const romans = symbols.map((symbol) => entryOf(symbol, token.fold, { n, value: n }));
     return new Lexeme([...(known?.entries ?? []), ...romans]);
   }
-  if (known !== undefined) return known;
+  if (known !== undefined) return ofNumber(token, known);
   const compound = compoundLength(token.fold);
   return compound && new Lexeme([entryOf("length-word", token.fold, { ...compound, n: 1 })]);
+}
+
+/** "W niedzielę" is one Sunday: only its ending tells it from "w niedziele". */
+function ofNumber({ text, fold }: Token, known: Lexeme): Lexeme {
+  if (fold !== "niedziele" || !text.toLowerCase().endsWith("\u0119")) return known;
+  return new Lexeme(known.entries.filter(({ symbol, words }) => words.length > 1 || symbol !== "weekdays"));
 }

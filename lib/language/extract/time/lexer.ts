@@ -3,13 +3,16 @@ import { isInteger, toNumber } from "../decimal.ts";
 import { numberSpans } from "../numbers.ts";
 import type { NumberSpan, Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
+import { partOn } from "./clock-meanings.ts";
 import { type DigitRoles, yearOf } from "./digit-roles.ts";
 import type { Grammar } from "./grammar.ts";
 import { lengthOf } from "./length.ts";
 import type { Lexemes } from "./lexemes.ts";
 import { isoLength, readMachine } from "./machine.ts";
-import { type Payload, payloadOf } from "./node.ts";
+import { relativeDay } from "./meanings.ts";
+import type { Payload } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
+import { EVENING } from "./parts.ts";
 import { face } from "./parts-of-rules.ts";
 
 /** Endings that make an ordinal of digits: "3rd", "15-go", "18stej". */
@@ -73,7 +76,7 @@ export class Lexer {
   }
 
   private add(name: string, from: number, to: number, payload: Partial<Payload>): void {
-    this.chart.put(this.grammar.family(name), from, to, payloadOf(payload));
+    this.chart.putPartial(this.grammar.family(name), from, to, payload);
   }
 
   /** Words and phrases that begin at a token. */
@@ -122,10 +125,12 @@ export class Lexer {
     if (value < 60) this.add("min", from, to, payload);
     if (value > 0 && value <= 25 && value % 5 === 0) this.add("min-word", from, to, payload);
     if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
-    const text = this.source.tokens.slice(from, to).map((token) => token.fold);
-    const spoken = this.source.language === "en" && !text.includes("hundred");
-    if (spoken && value >= 100 && value < 2400 && value % 100 < 60)
-      this.add("hhmm", from, to, { ...payload, clockTime: face(Math.floor(value / 100), value % 100) });
+    const isClock = value >= 100 && value < 2400 && value % 100 < 60 && this.source.language === "en";
+    if (isClock && !this.source.tokens.slice(from, to).some(({ fold }) => fold === "hundred"))
+      this.add("hhmm hhmm-word", from, to, {
+        ...payload,
+        clockTime: face(Math.floor(value / 100), value % 100),
+      });
     if (to - from < 3 && value >= 1 && value < 100) this.add("card", from, to, payload);
   }
 
@@ -179,6 +184,7 @@ export class Lexer {
     if (token.text.length > 8) return;
     readNumeric(this.source, at, emit);
     if (token.text.length > 4 || partOfName(tokens, at)) return;
+    this.digitWord(at, token);
     for (const { family, payload } of this.roles.of(token.text)) this.chart.put(family, at, at + 1, payload);
     this.places(at, token);
     const next = tokens[at + 1];
@@ -188,6 +194,18 @@ export class Lexer {
     if (ending?.joined !== true || !ORDINAL_ENDINGS[language].has(ending.fold)) return;
     const n = Number(token.text);
     this.ordinal(at, at + (hyphen ? 3 : 2), { n, value: n }, "dom-ordd");
+  }
+
+  /** "2moro", "2nite": a digit that stands for its sound. */
+  private digitWord(at: number, { text }: Token): void {
+    const next = this.source.tokens[at + 1];
+    if (text !== "2" || next?.joined !== true || this.source.language !== "en") return;
+    const isDay = /^(?:moro|morow|morrow|mrw|mrow)$/.test(next.fold);
+    if (isDay) this.add("relday", at, at + 2, { n: 1, when: relativeDay(1) });
+    else if (/^(?:nite|night)$/.test(next.fold)) {
+      const when = partOn(relativeDay(0), EVENING);
+      this.add("tonight", at, at + 2, { when, part: EVENING });
+    }
   }
 
   /** What digits can be by their place: the number of a decade, a year at the end. */

@@ -1,9 +1,19 @@
 /** What bounds a schedule: a window of the day, a start, an end, and exceptions, for the rules that name them. */
 import { durationValue, type Length, lengthOf, sum } from "./length.ts";
 import { everyDate, everyWeekday } from "./meanings.ts";
-import type { ClockTime, Frequency, Meaning, Node } from "./node.ts";
-import { onTheHour, whenOf } from "./parts-of-rules.ts";
-import { certain, daysOf, forLength, isShort, type Made, rule, without } from "./repetition.ts";
+import type { ClockTime, Frequency, Meaning, Node, Recurrence } from "./node.ts";
+import { face, onTheHour, whenOf } from "./parts-of-rules.ts";
+import {
+  certain,
+  DOUBTED,
+  daysOf,
+  forLength,
+  isShort,
+  type Made,
+  mayBeAfternoon,
+  rule,
+  without,
+} from "./repetition.ts";
 
 /** Hours from the first to the last, over midnight if the last is earlier. */
 function hoursBetween(from: number, to: number): number[] {
@@ -40,13 +50,16 @@ export function within(schedule: Node, both: Node): Made {
   const minutes = (to.hour - from.hour) * 60 + to.minute - from.minute;
   const lasting = minutes <= 0 ? minutes + 24 * 60 : minutes;
   const [hours, rest] = [lengthOf(Math.floor(lasting / 60), "hour"), lengthOf(lasting % 60, "minute")];
-  return hours && rest && rule({ ...base, times: [from], lasts: sum(hours, rest) }, { weight: 2 });
+  const made = hours && rest && { ...base, times: [from], lasts: sum(hours, rest) };
+  const { clockTime: said } = both;
+  const isOpen = said !== undefined && mayBeAfternoon(said) && said.hour === from.hour && to.hour <= 12;
+  return rule(made, { weight: 2, ...(isOpen && { confidence: DOUBTED }) });
 }
 
 function duringHours(schedule: Node, from: ClockTime, to: ClockTime): Made {
   const base = schedule.recurrence;
-  if (base === undefined || base.hours.length > 0 || from.minute + to.minute > 0) return undefined;
-  if (base.frequency === "SECONDLY") return undefined;
+  if (base === undefined || base.hours.length > 0 || base.frequency === "SECONDLY") return undefined;
+  if (from.minute + to.minute > 0) return rule(atTimes(base, from, to), { weight: 2 });
   const last = base.frequency === "HOURLY" ? to.hour : (to.hour + 23) % 24;
   const hours = hoursBetween(from.hour, last);
   if (base.frequency !== "HOURLY" || base.interval === 1) return rule({ ...base, hours }, { weight: 2 });
@@ -54,6 +67,25 @@ function duringHours(schedule: Node, from: ClockTime, to: ClockTime): Made {
   const times = hours.filter((_, i) => i % base.interval === 0).map((hour) => certain(onTheHour(hour)));
   const frequency = base.weekdays.length > 0 ? "WEEKLY" : "DAILY";
   return rule({ ...base, frequency, interval: 1, times }, { weight: 2 });
+}
+
+/** More times of a day than any plan has. */
+const MOST_TIMES = 100;
+
+/** "Every half hour from 7:30 to 16:30" are certain times of the day, the end among them. */
+function atTimes(base: Recurrence, from: ClockTime, to: ClockTime): Recurrence | undefined {
+  const step = base.interval * (base.frequency === "HOURLY" ? 60 : 1);
+  const first = from.hour * 60 + from.minute;
+  const last = to.hour * 60 + to.minute;
+  const end = last <= first ? last + 24 * 60 : last;
+  const times: ClockTime[] = [];
+  for (let at = first; at <= end; at += step) {
+    if (times.length >= MOST_TIMES) return undefined;
+    times.push(certain(face(Math.floor(at / 60) % 24, at % 60)));
+  }
+  // A day has the same times as the one before it only if none of them is after midnight.
+  const frequency = base.weekdays.length > 0 ? "WEEKLY" : "DAILY";
+  return end > 24 * 60 && base.weekdays.length > 0 ? undefined : { ...base, frequency, interval: 1, times };
 }
 
 const isOpenEnded = ({ recurrence: base }: Node) =>
@@ -78,7 +110,9 @@ export function untilWhen(schedule: Node, limit: Node): Made {
 /** "Every day from 1 to 5 March", "every Monday in March": the first and the last day of a time. */
 export function throughout(schedule: Node, when: Node): Made {
   const base = schedule.recurrence;
-  return base && isOpenEnded(schedule) && base.start === undefined && when.when && !when.clockTime
+  // Months have no month in them: "quarterly on the first Monday of January".
+  const isLong = base?.frequency === "MONTHLY" && base.interval > 1;
+  return base && !isLong && isOpenEnded(schedule) && base.start === undefined && when.when && !when.clockTime
     ? rule({ ...base, start: when.when, until: when.when }, { weight: 2 })
     : undefined;
 }

@@ -1,6 +1,7 @@
 /** What phrases about time mean: the functions that rules build their meanings with. */
 import type { Grain } from "#schemas/language.ts";
-import { civilOf, DAY, floorTo, HOUR, MINUTE, plus, type Wall, wallOf, weekdayOf } from "./calendar.ts";
+import { doubtful } from "./alternatives.ts";
+import { civilOf, DAY, floorTo, HOUR, plus, type Wall, wallOf, weekdayOf } from "./calendar.ts";
 import type { Holiday } from "./holidays.ts";
 import {
   calendarDays,
@@ -10,7 +11,7 @@ import {
   isClockLength,
   type Length,
 } from "./length.ts";
-import type { ClockTime, DayPart, Meaning } from "./node.ts";
+import type { Meaning } from "./node.ts";
 import { dayFrom, type Now } from "./now.ts";
 import {
   dayOfMonth,
@@ -29,7 +30,6 @@ import {
   within,
   yearly,
 } from "./series.ts";
-import { clockOf } from "./zone.ts";
 
 /** The occurrence that is meant where nothing else says so: the one that runs, else the next, else the last. */
 export function pick(series: Series, now: Now): Span | undefined {
@@ -246,10 +246,10 @@ export const weekdayDate =
     const found = [both.next(now.today), both.prev(now.today)].filter((span) => span !== undefined);
     const distance = (span: Span) => Math.abs(span.start - now.today);
     const near = found.find((span) => distance(span) < NEAR_DATE);
-    if (near === undefined) now.guess?.();
-    return fixed(
-      near ?? found.sort((x, y) => distance(x) - distance(y)).find((span) => distance(span) < FAR_DATE),
-    );
+    if (near !== undefined) return fixed(near);
+    const far = found.sort((x, y) => distance(x) - distance(y)).find((span) => distance(span) < FAR_DATE);
+    // Either the weekday or the date is a slip.
+    return far === undefined ? never : doubtful(() => fixed(far), day)(now);
   };
 
 /** How far ahead "Monday the 10th" may be; further on, the weekday or the number is more likely a slip. */
@@ -261,8 +261,8 @@ export const weekdayOfMonth =
   (now) => {
     const days = within(dayOfMonth(day), weekday(now));
     const found = pick(days, now);
-    if (found !== undefined && found.start - now.today > NEAR_WEEKDAY) now.guess?.();
-    return days;
+    const isFar = found !== undefined && found.start - now.today > NEAR_WEEKDAY;
+    return isFar ? doubtful(() => days, everyDayOfMonth(day))(now) : days;
   };
 
 /** The member of a series that lies nearest to a day; `rank` 2 is the second nearest. */
@@ -290,14 +290,17 @@ export const closest =
     return fixed(found[rank - 1]);
   };
 
+const isClock = (grain: Grain) => grain === "hour" || grain === "minute" || grain === "second";
+
 /** A moment so much later (or earlier, with `sign` -1) than `start`. */
-function shifted(start: Wall, length: Length, sign: 1 | -1): Span {
+function shifted(start: Wall, length: Length, sign: 1 | -1, grain: Grain = "day"): Span {
   const months = calendarMonths(length);
   const whole = Math.trunc(months);
   // A fraction of a month has no calendar meaning; 30 days is the usual reading of one.
   const days = calendarDays(length) + Math.round((months - whole) * 30);
   const day = plus(plus(start, "month", sign * whole), "day", sign * days);
-  if (isCalendarLength(length)) return unit(floorTo(day, "day"), "day");
+  if (isCalendarLength(length))
+    return isClock(grain) ? { start: day, end: day + 1, grain } : unit(floorTo(day, "day"), "day");
   const moment = day + sign * clockSeconds(length);
   return { start: moment, end: moment + 1, grain: "second" };
 }
@@ -316,7 +319,9 @@ export const fromTime =
   (length: Length, sign: 1 | -1, when: Meaning): Meaning =>
   (now) => {
     const span = pick(when(now), now);
-    return span === undefined ? never : fixed(shifted(span.start, length, sign));
+    return span === undefined
+      ? never
+      : fixed(shifted(span.start, length, sign, span.interval ? "day" : span.grain));
   };
 
 /** So many working days from today: Saturdays and Sundays do not count, holidays of some country are not known here. */
@@ -356,115 +361,3 @@ export const window = (length: Length): Meaning =>
       interval: true,
     };
   });
-
-const seconds = (face: ClockTime) => face.hour * HOUR + face.minute * MINUTE + face.second;
-const SIZE: Partial<Record<Grain, number>> = { second: 1, minute: MINUTE, hour: HOUR };
-
-/** The times of a day at which the clock shows that. */
-function timesOf(face: ClockTime): number[] {
-  const first = seconds(face);
-  return face.twelve ? [first % (12 * HOUR), (first % (12 * HOUR)) + 12 * HOUR] : [first];
-}
-
-export const faceTime =
-  (face: ClockTime): Meaning =>
-  () => {
-    const times = timesOf(face);
-    const span = (start: Wall): Span => ({ start, end: start + (SIZE[face.grain] ?? 1), grain: face.grain });
-    return {
-      choose: "coming",
-      next: (wall) => {
-        const day = Math.floor(wall / DAY) * DAY;
-        const found = times.find((time) => day + time >= wall);
-        return span(found === undefined ? day + DAY + (times[0] ?? 0) : day + found);
-      },
-      prev: (wall) => {
-        const day = Math.floor(wall / DAY) * DAY;
-        const found = times.findLast((time) => day + time < wall);
-        return span(found === undefined ? day - DAY + (times.at(-1) ?? 0) : day + found);
-      },
-    };
-  };
-
-/** A face that fits a part of the day: "9 in the evening" is 21. */
-export function narrowed(face: ClockTime, part: DayPart): ClockTime {
-  // Also an hour that is certain elsewhere: "3:45 po południu" is 15:45.
-  if (face.hour > 12 || (!face.twelve && part.fits(face.hour))) return face;
-  const hour = [face.hour % 12, (face.hour % 12) + 12].find((candidate) => part.fits(candidate));
-  return hour === undefined ? face : { ...face, hour, twelve: false };
-}
-
-/** Of two hours of one name up to this one, people who do not say which mean the one of the afternoon. */
-const LAST_NIGHT_HOUR = 5;
-
-/** A time of day on a day; today, an hour that may be two is the one to come. */
-export const faceOn =
-  (face: ClockTime, day: Meaning): Meaning =>
-  (now) => {
-    // On a named day twelve o'clock is noon.
-    const times = faceTime(face.hour === 12 ? { ...face, twelve: false } : face)(now);
-    const on = (span: Span | undefined): Span | undefined => {
-      if (span === undefined) return undefined;
-      const first = times.next(span.start);
-      if (first === undefined || first.start >= span.end) return undefined;
-      const running = span.start <= now.wall && span.end > now.wall;
-      const night = !running && now.conventions.bareHour === "daytime" && face.hour <= LAST_NIGHT_HOUR;
-      if (!face.twelve || !(night || (running && first.start < now.wall))) return first;
-      const later = times.next(first.start + 1);
-      return later !== undefined && later.start < span.end ? later : first;
-    };
-    const days = day(now);
-    if (days.fixed !== undefined) return fixed(on(days.fixed));
-    return {
-      // "Friday at 9" keeps to the Friday that "Friday" is.
-      choose: days.choose,
-      next: (wall) => {
-        const here = on(days.prev(wall + 1));
-        return here !== undefined && here.start >= wall ? here : on(days.next(wall));
-      },
-      prev: (wall) => {
-        const before = days.prev(wall);
-        const here = on(before);
-        if (here !== undefined && here.start < wall) return here;
-        return before === undefined ? undefined : on(days.prev(before.start));
-      },
-    };
-  };
-
-/** The occurrence nearest to now. */
-export const nearest =
-  (when: Meaning): Meaning =>
-  (now) => {
-    const series = when(now);
-    if (series.fixed !== undefined) return series;
-    const [before, after] = [series.prev(now.wall), series.next(now.wall)];
-    const isAfter = before === undefined || (after && after.start - now.wall < now.wall - before.start);
-    return fixed(isAfter ? after : before);
-  };
-
-/** A part of a day: "tomorrow morning". */
-export const partOn =
-  (day: Meaning, part: DayPart): Meaning =>
-  (now) => {
-    const days = day(now);
-    return mapped({ ...days, weekly: undefined }, (span) => ({
-      start: span.start + part.from * HOUR,
-      end: span.start + part.to * HOUR,
-      grain: "hour",
-      interval: true,
-    }));
-  };
-
-/** The same wall time, said in another zone. */
-export const inZone =
-  (when: Meaning, zone: string): Meaning =>
-  (now) => {
-    const other = clockOf(zone);
-    const wall = other.wallAt(now.instant);
-    const there = { ...now, clock: other, wall, today: floorTo(wall, "day") };
-    const span = pick(when(there), there);
-    if (span === undefined) return never;
-    const instant = span.instant ?? other.instantAt(span.start);
-    const start = now.clock.wallAt(instant);
-    return fixed({ ...span, start, end: start + (span.end - span.start), instant });
-  };

@@ -17,6 +17,8 @@ export interface ClockTime {
   readonly twelve: boolean;
   /** True if a.m. or p.m. says which half of the day it is in. */
   readonly half?: true;
+  /** True for 24:00, the end of a day. */
+  readonly end?: true;
 }
 
 /** A part of the day, in hours; an end past 24 is in the next day. */
@@ -137,6 +139,36 @@ export const EMPTY: Payload = {
 /** A payload with everything that is not given as in `EMPTY`. */
 export function payloadOf(given: Partial<Payload>, confidence = EMPTY.confidence): Payload {
   return {
+    n: given.n ?? EMPTY.n,
+    value: given.value ?? EMPTY.value,
+    grain: given.grain ?? EMPTY.grain,
+    when: given.when,
+    clockTime: given.clockTime,
+    until: given.until,
+    part: given.part,
+    day: given.day,
+    length: given.length,
+    upTo: given.upTo,
+    zone: given.zone,
+    recurrence: given.recurrence,
+    loose: given.loose ?? EMPTY.loose,
+    confidence: given.confidence ?? confidence,
+    weight: given.weight ?? EMPTY.weight,
+  };
+}
+
+/** A node of which only some is given, without a payload of its own in between; the rest is as in `EMPTY`. */
+export function nodeFrom(
+  family: Family,
+  from: number,
+  to: number,
+  given: Partial<Payload>,
+  confidence: number,
+): Node {
+  return {
+    family,
+    from,
+    to,
     n: given.n ?? EMPTY.n,
     value: given.value ?? EMPTY.value,
     grain: given.grain ?? EMPTY.grain,

@@ -34,27 +34,38 @@ export interface Now {
   readonly conventions: Conventions;
   /** Told by a meaning that is a guess: a weekday and a date that agree only in another year. */
   readonly guess?: (() => void) | undefined;
+  /** Asked by a meaning that leaves two readings open: true if the other one is wanted. */
+  readonly takesOther?: (() => boolean) | undefined;
 }
 
 /** The last moment that was worked out: the texts of a stream mostly share one. */
 let last:
   | {
       readonly reference: Moment["reference"];
-      readonly asked: TimeConventions | undefined;
       readonly now: Now;
     }
   | undefined;
 
 export function nowOf(moment: Moment, asked?: TimeConventions): Now {
   const { reference } = moment;
-  if (last?.reference === reference && last.asked === asked) return last.now;
+  const conventions = conventionsOf(asked);
+  if (last?.reference === reference && isSame(last.now.conventions, conventions)) return last.now;
   const { timeZoneId } = reference;
   const clock = timeZoneId === undefined ? systemClock() : clockOf(timeZoneId);
   const instant = reference.epochMilliseconds;
   const wall = clock.wallAt(instant);
-  const now = { instant, wall, today: floorTo(wall, "day"), clock, conventions: conventionsOf(asked) };
-  last = { reference, asked, now };
+  const now = { instant, wall, today: floorTo(wall, "day"), clock, conventions };
+  last = { reference, now };
   return now;
+}
+
+function isSame(one: Conventions, other: Conventions): boolean {
+  return (
+    one.weekStart === other.weekStart &&
+    one.nextWeekday === other.nextWeekday &&
+    one.sameWeekday === other.sameWeekday &&
+    one.bareHour === other.bareHour
+  );
 }
 
 /** Start of the day that lies that many days from today. */

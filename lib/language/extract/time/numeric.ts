@@ -1,9 +1,10 @@
 /** Dates and times written in digits: ISO 8601, 20.11.2026, 11/20/2026, 15:30, 2026-11-20T10:00Z. */
 import type { Locale } from "#schemas/language.ts";
 import type { Source, Token } from "../types.ts";
+import { either } from "./alternatives.ts";
 import { DAY, isDate } from "./calendar.ts";
 import { date, everyDate, monthOf } from "./meanings.ts";
-import type { ClockTime, Payload } from "./node.ts";
+import type { ClockTime, Meaning, Payload } from "./node.ts";
 import { fixed } from "./series.ts";
 
 type Emit = (name: string, to: number, payload: Partial<Payload>) => void;
@@ -60,6 +61,10 @@ const MONTH_FIRST: ReadonlySet<Locale> = new Set(["en", "en-US"]);
 const isMonthFirst = ({ locale, conventions }: Source) =>
   conventions?.date_order === undefined ? MONTH_FIRST.has(locale) : conventions.date_order === "month_first";
 
+/** True if nothing says which of day and month comes first. */
+const isOrderOpen = ({ locale, conventions }: Source) =>
+  locale === "en" && conventions?.date_order === undefined;
+
 /** A two-digit year is between 1970 and 2069. */
 const yearOf = (text: string) =>
   text.length === 4
@@ -107,19 +112,17 @@ function fullDate(source: Source, groups: Groups, sign: string, emit: Emit): voi
   const [month, day] = monthFirst ? [first, second] : [second, first];
   const swapped = !isDate(year, month, day) && sign !== "." && isDate(year, day, month);
   const ambiguous = first !== second && first <= 12 && second <= 12 && sign !== ".";
+  const isOpen = ambiguous && isOrderOpen(source);
   if (swapped) emitDate(year, day, month, 0.8, end, emit);
   else
     emitDate(
       year,
       month,
       day,
-      ambiguous && source.locale === "en" && source.conventions?.date_order === undefined
-        ? 0.7
-        : c.length === 2
-          ? 0.85
-          : 0.97,
+      isOpen ? 0.5 : c.length === 2 ? 0.85 : 0.97,
       end,
       emit,
+      isOpen ? date(year, day, month) : undefined,
     );
 }
 
@@ -130,13 +133,15 @@ function emitDate(
   confidence: number,
   end: number,
   emit: Emit,
+  other?: Meaning,
 ): void {
+  const when = isDate(year, month, day) ? date(year, month, day) : undefined;
   // An impossible date is still one to the writer: it takes its words and means nothing.
   emit("date", end, {
     n: month * 100 + day,
     confidence,
     weight: 8,
-    when: isDate(year, month, day) ? date(year, month, day) : undefined,
+    when: when && other ? either(when, other) : when,
   });
 }
 
@@ -179,11 +184,12 @@ function partialDate(source: Source, groups: Groups, sign: string, emit: Emit): 
   if (sign === "/" && a === "24" && b === "7") return;
   if (sign === "/" && source.language === "pl" && first < second && second <= 10 && b.length === 1) return;
   const [m, d] = swapped ? [day, month] : [month, day];
+  const isOpen = sign === "/" && first !== second && isDate(2024, day, month) && isOrderOpen(source);
   emit(sign === "." ? "md-dot" : "md-slash", end, {
     n: m * 100 + d,
-    when: everyDate(m, d),
+    when: isOpen ? either(everyDate(m, d), everyDate(d, m)) : everyDate(m, d),
     loose: 2,
-    confidence: 0.75,
+    confidence: isOpen ? 0.5 : 0.75,
     // "Do 10.04" is rather a day than four past ten: Polish dates have points.
     weight: sign === "." && source.language === "pl" && b.length === 2 ? 1 : 0,
   });
@@ -205,6 +211,7 @@ function faceOf(
     second: Number(seconds),
     grain: seconds === "0" ? "minute" : "second",
     twelve,
+    ...(hour === 24 && { end: true }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { numeralAt } from "../numerals.ts";
 import type { Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
+import { isName } from "./names.ts";
 import type { Node } from "./node.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -23,18 +24,74 @@ const MOST_IN_BRACKETS = 8;
 
 /** Whether the words around a reading show that it is not the whole; a reader should be asked. */
 export function isPartial(source: Source, chart: Chart, node: Node, bit: number): boolean {
-  if (node.length !== undefined) return false;
-  if (goesOnInList(source, chart, node, bit) || isOneRule(source, chart, node)) return true;
+  if (node.length !== undefined) return isMoment(source, node);
+  if (isName(source, node) || isNearly(source, node)) return true;
+  if (isAdjective(source, node) || isLimitOfHour(source, node)) return true;
+  if (goesOnInList(source, chart, node, bit) || isOneRule(source, chart, node) || isCounted(source, node))
+    return true;
   return (
     node.recurrence === undefined &&
-    (isNegated(source, node) || isOneOfNumbers(source, node) || isConditional(source, node))
+    (isNegated(source, node) ||
+      isLimitCut(source, node) ||
+      isPastDate(source, node) ||
+      hasHoursBehind(source, node) ||
+      isOneOfNumbers(source, node) ||
+      isConditional(source, node) ||
+      isHourOfRule(source, node) ||
+      isHoursOfDays(source, chart, node) ||
+      hasBut(source, node))
   );
+}
+
+/** True if "every" is in front. */
+export function isAfterEach(tokens: readonly Token[], from: number): boolean {
+  return EACH.has(tokens[from - 1]?.fold ?? "");
+}
+
+/** True for a word after which a time is an end, and before it what is counted from it. */
+export const isBeside = (token: Token | undefined) => BESIDE.has(token?.fold ?? "");
+
+/** Between "between" and "and". */
+const MOST_BETWEEN = 4;
+
+/** "New Year" of "between the holidays and New Year". */
+export function isAfterBetween(tokens: readonly Token[], from: number): boolean {
+  if (!/^(?:and|a|i)$/.test(tokens[from - 1]?.fold ?? "")) return false;
+  return tokens
+    .slice(Math.max(0, from - 2 - MOST_BETWEEN), from - 1)
+    .some(({ fold }) => /^(?:between|miedzy|pomiedzy)$/.test(fold));
+}
+
+/** Before "a minute" that is no minute; folded, both languages. */
+const WAITING = set("on wait just me one only poczekaj zaczekaj poczekajcie chwile jeszcze mi tylko");
+const HOLDING = set("hang hold");
+
+/** "Hang on a minute", "give me a second", "daj mi minutę". */
+function isMoment({ tokens }: Source, { from, to, grain }: Node): boolean {
+  if (grain !== "minute" && grain !== "second") return false;
+  const [before, second, first] = [tokens[from - 1], tokens[from - 2], tokens[from]];
+  const isOne = to - from === 1 || (to - from === 2 && /^(?:a|one|jedna|jeden)$/.test(first?.fold ?? ""));
+  if (!isOne || !WAITING.has(before?.fold ?? "")) return false;
+  if (before?.fold === "on") return HOLDING.has(second?.fold ?? "");
+  return before?.fold !== "me" && before?.fold !== "mi"
+    ? true
+    : /^(?:give|gimme|daj|dajcie)$/.test(second?.fold ?? "");
+}
+
+/** Words that bring an end close to its time; folded, both languages. */
+const CLOSE = set("just shortly right soon immediately tuz krotko zaraz chwile niedlugo niewiele troche");
+
+/** "Just before midnight" is near midnight, and not from now until then. */
+function isNearly({ tokens }: Source, { from }: Node): boolean {
+  return BESIDE.has(tokens[from]?.fold ?? "") && CLOSE.has(tokens[from - 1]?.fold ?? "");
 }
 
 /** "Not on Friday", "byle nie w piątek", "every first Monday" read as a Monday. */
 function isNegated({ tokens }: Source, { from }: Node): boolean {
-  const [before, second] = [tokens[from - 1], tokens[from - 2]];
+  const [before, second, first] = [tokens[from - 1], tokens[from - 2], tokens[from]];
   if (NEGATIONS.has(before?.fold ?? "")) return true;
+  // What is joined by "but" to something that was not read.
+  if (BESIDE.has(first?.fold ?? "") && /^(?:but|ale|lecz)$/.test(before?.fold ?? "")) return true;
   if (before?.fold === "but" && /^(?:days?|anytime|all)$/.test(second?.fold ?? "")) return true;
   return before?.kind === "word" && EACH.has(second?.fold ?? "");
 }
@@ -70,10 +127,61 @@ function goesOnInList({ tokens, language }: Source, chart: Chart, { to }: Node, 
   return next.kind === "sign" ? !next.joined || ",.;!?)".includes(next.text) : CLOSING.has(next.fold);
 }
 
-/** "Every Monday" of "every Monday or Tuesday". */
+/** "Every Monday" of "every Monday or Tuesday", "every year on 1 March" of "every year on 1 March and 1 September". */
 function isOneRule({ tokens }: Source, chart: Chart, { to, recurrence }: Node): boolean {
-  if (recurrence === undefined || !/^(?:or|lub|albo)$/.test(tokens[to]?.fold ?? "")) return false;
-  return chart.at(to + 1).some(({ when, loose }) => when !== undefined && loose === 0);
+  const link = tokens[to]?.fold ?? "";
+  if (recurrence === undefined || !(LINKS.has(link) || link === ":")) return false;
+  const isOr = /^(?:or|lub|albo)$/.test(link);
+  return chart
+    .at(to + 1)
+    .some(({ when, loose, n }) => when !== undefined && loose === 0 && (isOr || (n > 100 && n < 1300)));
+}
+
+/** "Every Monday" of "every Monday for 6 sittings": how often, or for how many. */
+function isCounted({ tokens, language }: Source, { from, to, recurrence }: Node): boolean {
+  if (recurrence === undefined) return false;
+  // "3 razy co tydzień": of each week, or in all.
+  if (/^(?:times|razy)$/.test(tokens[from - 1]?.fold ?? "")) return true;
+  if (!/^(?:for|przez|na)$/.test(tokens[to]?.fold ?? "")) return false;
+  const number = tokens[to + 1];
+  return number !== undefined && (number.kind === "digits" || isNumber(number, language));
+}
+
+/** Two rules side by side, or with a comma between them, are one that is not understood. */
+export function isOtherRule({ tokens }: Source, before: Node, { from, recurrence }: Node): boolean {
+  if (before.recurrence === undefined || recurrence === undefined) return false;
+  return before.to === from || (before.to === from - 1 && tokens[before.to]?.text === ",");
+}
+
+/** Days in the plural; folded, both languages. */
+const PLURAL_DAYS =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends|poniedzialki|wtorki|srody|czwartki|piatki|soboty|niedziele|weekendy)$/;
+
+/** "Mon-Fri 9am-5pm" as one stretch of time: rather the hours of each day. */
+function isHoursOfDays({ tokens }: Source, chart: Chart, { from, to, when }: Node): boolean {
+  if (when === undefined || to - from < 4) return false;
+  return chart
+    .at(from)
+    .some(
+      (other) =>
+        other.to < to &&
+        (other.recurrence?.weekdays.length ?? 0) > 1 &&
+        tokens.slice(other.to, to).some(({ kind }) => kind === "digits"),
+    );
+}
+
+/** "After 5 pm" of "Tuesdays after 5 pm", whose rule was not understood. */
+function isHourOfRule({ tokens }: Source, { from }: Node): boolean {
+  return PLURAL_DAYS.test(tokens[from - 1]?.fold ?? "");
+}
+
+/** "After 15 December, but before the holidays": a condition that is not read. */
+function hasBut({ tokens }: Source, { to }: Node): boolean {
+  const at = tokens[to]?.text === "," ? to + 1 : to;
+  return (
+    /^(?:but|ale|lecz|jednak)$/.test(tokens[at]?.fold ?? "") &&
+    /^(?:before|after|not|only|never|przed|po|nie|tylko)$/.test(tokens[at + 1]?.fold ?? "")
+  );
 }
 
 /** "Jutro po obiedzie", "the last Monday before the holidays": what follows says which part or which day. */
@@ -100,4 +208,69 @@ export function shares({ tokens }: Source, before: Node, node: Node): boolean {
   if (before.clockTime !== undefined)
     return before.when === undefined && node.when !== undefined && tokens[node.from]?.kind === "digits";
   return !digits(before) && digits(node);
+}
+
+/** Words that make a limit of the time behind them. */
+const LIMITS = {
+  en: set("before after until till since"),
+  pl: set("przed po do od"),
+};
+
+/** "2 stycznia" of "do 2 stycznia" and "do 2 stycznia" of "od 23 do 2 stycznia": one end without the other. */
+function isLimitCut({ tokens, language }: Source, { from }: Node): boolean {
+  const [before, first] = [tokens[from - 1], tokens[from]];
+  if (before !== undefined && LIMITS[language].has(before.fold)) return true;
+  if (!/^(?:to|do|until|till)$/.test(first?.fold ?? "") || !endsInNumber(tokens, from, language))
+    return false;
+  return tokens.slice(Math.max(0, from - 3), from).some(({ fold }) => fold === "od" || fold === "from");
+}
+
+/** "22:30 from Sunday to Thursday" of "until 22:30 from Sunday to Thursday". */
+function isLimitOfHour({ tokens, language }: Source, { from, recurrence }: Node): boolean {
+  const [before, first] = [tokens[from - 1], tokens[from]];
+  if (recurrence === undefined || first?.kind !== "digits" || before === undefined) return false;
+  return before.fold === "by" || LIMITS[language].has(before.fold);
+}
+
+/** Polish adjectives by themselves: "rozmowa roczna" is one that sums up a year, or one of each year. */
+function isAdjective({ tokens, language }: Source, { from, to, recurrence }: Node): boolean {
+  if (language !== "pl" || recurrence === undefined || to - from > 1) return false;
+  return /^(?:roczn|miesieczn|tygodniow|kwartaln|dzienn)(?:y|a|e|ego|ej|ym|ych|ymi|i|emu)$/.test(
+    tokens[from]?.fold ?? "",
+  );
+}
+
+const PAST = set(
+  "happened occurred was were died began started arrived bylo byl byla byly stalo wydarzylo zdarzylo",
+);
+
+/** "14 November" of "it happened on 14 November": the last one rather than the next. */
+function isPastDate({ tokens }: Source, { from, to }: Node): boolean {
+  const own = tokens.slice(from, to);
+  if (!own.some(({ kind }) => kind === "digits") || own.some(({ text }) => /^\d{4}$/.test(text)))
+    return false;
+  if (!own.some(({ kind, fold }) => kind === "word" && MONTHS.test(fold))) return false;
+  return tokens.slice(Math.max(0, from - 4), from).some(({ fold }) => PAST.has(fold));
+}
+
+const MONTHS =
+  /^(?:jan|feb|mar|apr|may$|jun|jul|aug|sep|oct|nov|dec|stycz|lut|kwie|maja|czerw|lip|sierp|wrze|pazdz|listop|grud)/;
+
+/** Words between a day and its hours. */
+const MOST_BEFORE_HOURS = 3;
+
+/** "Dziś" of "mam dziś zmianę od 22 do 6": a stretch of hours follows that was not read. */
+function hasHoursBehind({ tokens }: Source, { to, when, clockTime, part }: Node): boolean {
+  if (when === undefined || clockTime !== undefined || part !== undefined) return false;
+  if (tokens[to - 1]?.kind === "digits") return false;
+  for (let at = to; at < to + MOST_BEFORE_HOURS; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.kind !== "word") return false;
+    if (!/^(?:od|from|between|miedzy|pomiedzy)$/.test(token.fold)) continue;
+    const [first, link, last, next] = tokens.slice(at + 1, at + 5);
+    const isHours = [first, last].every((one) => one?.kind === "digits" && Number(one.text) <= 24);
+    const ends = next === undefined || next.kind === "sign" || CLOSING.has(next.fold);
+    return isHours && ends && /^(?:do|to|and|a|-)$/.test(link?.fold ?? "");
+  }
+  return false;
 }

@@ -1,6 +1,8 @@
 /** Small functions that several rule tables use. */
+
+import { doubtful } from "./alternatives.ts";
+import { faceTime } from "./clock-meanings.ts";
 import { faces } from "./intervals.ts";
-import { faceTime } from "./meanings.ts";
 import type { ClockTime, Meaning, Node, Payload } from "./node.ts";
 import { never } from "./series.ts";
 
@@ -11,12 +13,21 @@ export function whenOf(node: Node): Meaning {
   return node.until === undefined ? faceTime(node.clockTime) : faces(node.clockTime, node.until, undefined);
 }
 
+/** The confidence of each of two kinds of readings: "the second Tuesday of the month" is a day, or one of every month. */
+export const EITHER = 0.6;
+
+/** One of two times: "on 5 or 6 May". */
+export function oneOf(first: Partial<Payload> | undefined, second: Partial<Payload> | undefined) {
+  if (first?.when === undefined || second?.when === undefined) return undefined;
+  return { when: doubtful(first.when, second.when), weight: 3 };
+}
+
 /** The node's own meaning again, under another symbol. */
 export const same = (node: Node): Partial<Payload> => ({ ...node });
 
 /** A face from plain numbers; a bare hour from 1 to 12 may be the one of the afternoon. */
 export function face(hour: number, minute: number, twelve = hour >= 1 && hour <= 12): ClockTime {
-  return { hour: hour % 24, minute, second: 0, grain: "minute", twelve };
+  return { hour: hour % 24, minute, second: 0, grain: "minute", twelve, ...(hour === 24 && { end: true }) };
 }
 
 /** The hour on the hour. */

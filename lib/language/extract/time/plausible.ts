@@ -4,6 +4,18 @@ import { numeralAt } from "../numerals.ts";
 import { COUNTED } from "../ordinals-roman.ts";
 import type { Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
+import {
+  cutsDigits,
+  EXCEPT,
+  isAnchored,
+  isCountedDay,
+  isExcepted,
+  isFromHour,
+  isHourOfDate,
+  isLimited,
+  isPart,
+} from "./cut.ts";
+import { isPlace, isStreet, isSurname } from "./names.ts";
 import type { Node } from "./node.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -59,9 +71,12 @@ export function refusalOf(source: Source, chart: Chart, node: Node): "cut" | "un
     cutsDigits(tokens, node.from, node.to) ||
     isPart(tokens, node) ||
     isAnchored(tokens, node) ||
+    isFromHour(tokens, node) ||
+    isCountedDay(tokens, node) ||
     isExcepted(source, node) ||
     isLimited(source, chart, node) ||
     isNumberedLine(source, node) ||
+    isMonthOfDate(source, chart, node) ||
     isHourOfDate(tokens, node);
   // A weak reading of a time casts no doubt on what else its words can be.
   if (cut) return node.loose === 2 && node.recurrence === undefined ? "unlikely" : "cut";
@@ -75,26 +90,38 @@ export function refusalOf(source: Source, chart: Chart, node: Node): "cut" | "un
   return isHours || (node.loose === 1 && isCounted) ? "cut" : "unlikely";
 }
 
-/** Words in front of a time that leave its value as it is. */
-const ASIDE = set("on in at the about around exactly w we na o okolo dnia");
-export const isAside = (token: Token) => ASIDE.has(token.fold);
-
 /** What goes on after the number of a line as it may go on after a day. */
 const AFTER_DAY = set("o od do na w rano wieczorem miedzy przed po punktualnie najpozniej");
 
+/** "Start on December" of "start on December 1": a day of the month follows. */
+function isMonthOfDate(source: Source, chart: Chart, { from, to, when }: Node): boolean {
+  if (when === undefined || to - from < 2 || source.tokens[to]?.kind !== "digits") return false;
+  const isDate = (other: Node) => other.to > to && other.n > 100 && other.when !== undefined;
+  return chart
+    .at(to - 1)
+    .some(
+      (other) =>
+        isDate(other) &&
+        !isPart(source.tokens, other) &&
+        !cutsDigits(source.tokens, other.from, other.to) &&
+        isPlausible(source, other),
+    );
+}
+
 /** "7. o 19.30 w sobotę" at the beginning of a line: its number as likely as a day of the month. */
 function isNumberedLine({ text, tokens }: Source, { from, n, when }: Node): boolean {
-  const [first, point, word, before] = [tokens[from], tokens[from + 1], tokens[from + 2], tokens[from - 1]];
-  if (when === undefined || n > 100 || first?.kind !== "digits" || point?.text !== "." || !point.joined)
-    return false;
+  const first = tokens[from];
+  if (when === undefined || n > 100 || first?.kind !== "digits") return false;
+  const [point, word, before] = [tokens[from + 1], tokens[from + 2], tokens[from - 1]];
+  if (point?.text !== "." || !point.joined) return false;
   if (word === undefined || word.joined || !AFTER_DAY.has(word.fold)) return false;
   return before === undefined || text.slice(before.end, first.start).includes("\n");
 }
 
 /** The number of a line in "7. Dec 24th". */
 function isListNumber({ tokens }: Source, { from, to }: Node): boolean {
-  const [first, point, last, next] = [tokens[from], tokens[from + 1], tokens[to - 1], tokens[to]];
-  return first?.kind === "digits" && point?.text === "." && last?.kind === "word" && next?.kind === "digits";
+  if (tokens[from]?.kind !== "digits" || tokens[from + 1]?.text !== ".") return false;
+  return tokens[to - 1]?.kind === "word" && tokens[to]?.kind === "digits";
 }
 
 function isCounting(source: Source, { to }: Node): boolean {
@@ -103,14 +130,14 @@ function isCounting(source: Source, { to }: Node): boolean {
 
 /** Whether a reading that is not cut may be reported as it is. */
 function isPlausible(source: Source, node: Node): boolean {
-  if (isListNumber(source, node)) return false;
+  if (isListNumber(source, node) || isChange(source, node)) return false;
   if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node) || isClosed(source, node);
-  if (ranksNoun(source, node)) return false;
+  if (ranksNoun(source, node) || endsInAmount(source, node)) return false;
   if (node.loose === 1 && isCounting(source, node)) return false;
   if (node.recurrence !== undefined)
     return !isRate(source, node) && !isEndOfRange(source, node) && !isException(source, node);
   if (node.length !== undefined) return !isNotDuration(source, node);
-  if (isPlace(source, node)) return false;
+  if (isPlace(source, node) || isStreet(source, node)) return false;
   if (node.to - node.from > 2) return true;
   return node.to - node.from > 1 || !isSurname(source, node.from);
 }
@@ -145,175 +172,35 @@ function isAskedFor({ tokens, language }: Source, node: Node): boolean {
   return quarter && next?.kind === "word" && !FROM_HOUR.has(next.fold);
 }
 
-/** Signs between the two ends of something written without spaces: "1-5.12.2026", "6–8 weeks". */
-const SPANNING = "-\u2013/";
-
-/**
- * Whether a neighbour belongs to the reading and is not covered by it: a number before "-" or "/" that touches its
- * digits, or a letter right behind them. Half an expression has a wrong value.
- */
-function isPart(tokens: readonly Token[], { from, to, length, when }: Node): boolean {
-  const [first, sign, number] = [tokens[from], tokens[from - 1], tokens[from - 2]];
-  if (first?.kind === "digits" && first.joined && sign?.joined && SPANNING.includes(sign.text))
-    if (number?.kind === "digits") return true;
-  // "v2 November": the digits belong to a name.
-  if (first?.kind === "digits" && first.joined && sign?.kind === "word") return true;
-  const [last, next, second] = [tokens[to - 1], tokens[to], tokens[to + 1]];
-  if (next === undefined) return false;
-  const year = next.fold === "of" || next.fold === "in" ? second : next;
-  if (FISCAL.has(year?.fold ?? "") || isOffset(tokens, to)) return true;
-  // "2026-12-01T10:00Z" of "2026-12-01T10:00Z/P2".
-  if (
-    next.joined &&
-    next.text === "/" &&
-    when !== undefined &&
-    second?.joined &&
-    /^(?:p|pt)$/.test(second.fold)
-  )
-    return true;
-  // "1-2h" of "1-2h10".
-  if (length !== undefined && next.kind === "digits" && next.joined && last?.kind === "word") return true;
-  // "3/2026" of "3/2026-12-31", "about December 1" of "about December 1-5", "the 20-Nov" of "the 20-Nov-2025".
-  if (next.joined && SPANNING.includes(next.text) && second?.kind === "digits" && second.joined) return true;
-  if (last?.kind !== "digits") return false;
-  if (when !== undefined && last.text.length < 3 && isYear(tokens, next.text === "," ? to + 1 : to))
-    return true;
-  // "2026-12-01T14:00" cut behind its date, "6" of "6pmx". "1h 30m": what follows the minutes of a length is their unit.
-  return next.joined && next.kind === "word" && length === undefined;
-}
-
-/** " +02:00", "-05:00" behind a time that is read without it. */
-function isOffset(tokens: readonly Token[], at: number): boolean {
-  const isNamed = /^(?:utc|gmt)$/.test(tokens[at]?.fold ?? "");
-  if (isNamed) return isOffset(tokens, at + 1);
-  const [before, sign, hours, colon] = [tokens[at - 2], tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (sign?.text !== "+" && sign?.text !== "-") return false;
-  if (hours?.kind !== "digits" || !hours.joined) return false;
-  if (/^(?:utc|gmt)$/.test(tokens[at - 1]?.fold ?? "")) return true;
-  return (
-    before?.text === ":" &&
-    (hours.text.length === 4 || (hours.text.length === 2 && colon?.text === ":" && colon.joined))
-  );
-}
-
-/** "14:45" of "14:45, dnia 05.11.2027-7": digits that are not the date that they look like belong to the hour. */
-function isHourOfDate(tokens: readonly Token[], { to, clockTime, when, recurrence }: Node): boolean {
-  if (clockTime === undefined || when !== undefined || recurrence !== undefined) return false;
-  let at = to;
-  while (tokens[at] !== undefined && (tokens[at]?.text === "," || ASIDE.has(tokens[at]?.fold ?? ""))) at++;
-  const [digits, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (at === to || digits?.kind !== "digits" || sign?.joined !== true || !"-./".includes(sign.text))
-    return false;
-  return second?.kind === "digits" && second.joined;
-}
-
-/** The year of "January 15, 2027", alone or in front of a sign. */
-function isYear(tokens: readonly Token[], at: number): boolean {
-  const [year, next] = [tokens[at], tokens[at + 1]];
-  if (year?.kind !== "digits" || year.joined || !/^(?:19|20|21)\d\d$/.test(year.text)) return false;
-  return (
-    next === undefined ||
-    (next.kind === "sign" && !(next.joined && ":.-/".includes(next.text) && tokens[at + 2]?.joined))
-  );
-}
-
-/** Before a length that counts from now, and after one that counts from something else; folded, both languages. */
-const COUNTED_FROM_NOW = set("within in za ciagu przeciagu terminie czasie");
-const ANCHORS = set("of from after before following od liczac liczone");
-
-/** "Within 30 days of receipt", "w ciągu 14 dni od otrzymania faktury": not from now, and from what is not known. */
-function isAnchored(tokens: readonly Token[], { from, to, when, length }: Node): boolean {
-  if (when === undefined || length !== undefined || !ANCHORS.has(tokens[to]?.fold ?? "")) return false;
-  const [first, second] = [tokens[from], tokens[from + 1]].map((token) => token?.fold ?? "");
-  return COUNTED_FROM_NOW.has(first ?? "") || (first === "w" && COUNTED_FROM_NOW.has(second ?? ""));
-}
-
-/** After the number of a quarter or half: a year that begins when a company says so. */
-const FISCAL = set("fy fiscal");
-
-/** Words behind which an exception follows; folded, both languages. */
-const EXCEPT = set("except excluding unless oprocz procz poza wylaczajac");
-
-/** "Codziennie z wyjątkiem świąt": a rule without its exception is another rule. */
-function isExcepted({ tokens }: Source, node: Node): boolean {
-  if (node.length !== undefined) return false;
-  const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
-  const [next, second] = [tokens[at], tokens[at + 1]].map((token) => token?.fold ?? "");
-  if (EXCEPT.has(next ?? "")) return true;
-  return second === "wyjatkiem" ? next === "z" || next === "za" : next === "but" && second === "not";
-}
-
-/** Words behind which a schedule gets a start, an end or its hours; folded, both languages. */
-const LIMITING = set(
-  "until till til through thru for from between starting beginning ending since do od przez poczawszy zaczynajac miedzy pomiedzy",
-);
-
-/** Ends without a date. */
-const UNDATED = set("swiat wakacji ferii odwolania skutku matury urlopu zakonczenia wyczerpania");
-
-/** "Every half hour from 7:30 to 16:30" cut before its limit: a time or a length follows that the rule does not cover. */
-function isLimited(source: Source, chart: Chart, node: Node): boolean {
-  if (node.recurrence === undefined) return false;
-  const { tokens } = source;
-  // "Every month on the 1st and the second" before "Friday": the ordinal is not a day of the month.
-  const isDay = ({ to, n, when, loose }: Node) =>
-    to === node.to + 1 && n > 0 && when !== undefined && loose === 0;
-  if (tokens[node.to]?.kind === "word" && chart.at(node.to).some(isDay)) return true;
-  const behind = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
-  const at = tokens[behind]?.fold === "az" ? behind + 1 : behind;
-  const limit = tokens[at]?.fold ?? "";
-  if (!LIMITING.has(limit)) return false;
-  // What is no time ends a rule as well: "until the holidays", "do odwołania".
-  if (limit === "until" || limit === "till" || (limit === "do" && UNDATED.has(tokens[at + 1]?.fold ?? "")))
-    return true;
-  return [...chart.at(at), ...chart.at(at + 1)].some(
-    (other) => other.family.goals !== 0 && other.to - other.from > 1 && other.loose !== 2,
-  );
-}
-
-/** Signs that make one number or time of the digits that touch them. */
-const LINKS = ":.,'\u2019";
-
-/** Whether a reading begins or ends within a number, a time or a measure: "500 am" in "1,500 am", "at 6" in "at 6'2\"". */
-function cutsDigits(tokens: readonly Token[], from: number, to: number): boolean {
-  return linksDigits(tokens, from - 1) || (linksDigits(tokens, to) && !isFraction(tokens, to));
-}
-
-function linksDigits(tokens: readonly Token[], at: number): boolean {
-  const [before, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (sign?.joined !== true || sign.kind !== "sign" || !LINKS.includes(sign.text)) return false;
-  if (before?.kind !== "digits" || after?.kind !== "digits" || !after.joined) return false;
-  // A list may be written without spaces, "5,6 and 7 May"; three digits are thousands.
-  return sign.text !== "," || after.text.length === 3;
-}
-
-/** "12:30:45.250" */
-function isFraction(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 2]?.text === ":" && tokens[at - 4]?.text === ":";
-}
-
 /** "Na 3. piętrze": the point after the digits makes an ordinal, which counts the noun. */
 function ranksNoun({ tokens, language }: Source, node: Node): boolean {
-  const [digits, point, noun] = [tokens[node.to - 2], tokens[node.to - 1], tokens[node.to]];
-  return (
-    language === "pl" && digits?.kind === "digits" && point?.text === "." && COUNTED.test(noun?.fold ?? "")
-  );
+  if (language !== "pl" || tokens[node.to - 1]?.text !== ".") return false;
+  return tokens[node.to - 2]?.kind === "digits" && COUNTED.test(tokens[node.to]?.fold ?? "");
 }
 
 /** "On 2.5% of", "do 3.5 mln", and the time in "1:24-cv-01234": digits that count or name something. */
 function isQuantity({ tokens }: Source, node: Node): boolean {
-  const [last, next, second, third] = [
-    tokens[node.to - 1],
-    tokens[node.to],
-    tokens[node.to + 1],
-    tokens[node.to + 2],
-  ];
+  const [last, next] = [tokens[node.to - 1], tokens[node.to]];
   if (last?.kind !== "digits" || next === undefined) return false;
+  const [second, third] = [tokens[node.to + 1], tokens[node.to + 2]];
   if (next.text === "%" || next.text === "\u2030") return true;
   if (next.joined && next.text === "-" && second?.kind === "word" && second.joined)
     return third?.joined === true && third.text === "-";
-  const decimal = tokens[node.to - 2]?.text === "." && last.joined && node.clockTime === undefined;
-  return decimal && next.kind === "word" && MEASURED.has(next.fold);
+  if (next.kind !== "word" || !MEASURED.has(next.fold)) return false;
+  return tokens[node.to - 2]?.text === "." && last.joined && node.clockTime === undefined;
+}
+
+/** Words that come before an amount as they come before an hour: „w piątek na 300 zł”. */
+const BEFORE_AMOUNT = set("na o do od po za at by until till from to");
+/** What is measured, but may do something at an hour: "on Friday at 5 people will come". */
+const DOING = set("people persons men women children times items units pieces points stars degrees");
+
+/** "Jutro na 300 zł": the digits at the end of a day and hour count what follows. */
+function endsInAmount({ tokens }: Source, { from, to }: Node): boolean {
+  const [before, last, next] = [tokens[to - 2], tokens[to - 1], tokens[to]];
+  if (to - from < 3 || last?.kind !== "digits" || next?.kind !== "word" || before === undefined) return false;
+  if (!BEFORE_AMOUNT.has(before.fold) || DOING.has(next.fold)) return false;
+  return MEASURED.has(next.fold) || next.fold.startsWith("zlotow");
 }
 
 /** "A second opinion", "twice a week", "zero-day", "twenty and four hours". */
@@ -325,9 +212,15 @@ function isNotDuration({ tokens, language }: Source, node: Node): boolean {
     tokens[node.to],
   ];
   if (first?.fold === "zero") return true;
+  // "3-5 dni roboczych": a length without them.
+  if (/^(?:robocz|pracujac)/.test(next?.fold ?? "")) return true;
+  // "12 miesięcznych rat": so many that come each month.
+  const isMany = last?.fold.endsWith("ych") === true || last?.fold.endsWith("ymi") === true;
+  if (language === "pl" && isMany && !last?.joined && node.to - node.from > 1) return true;
   if (language !== "en" || first === undefined) return false;
   // "3 hours and half" of "3 hours and half a day".
-  if (last?.fold === "half" && /^(?:a|an|of)$/.test(next?.fold ?? "")) return true;
+  if (/^(?:half|thirds?|quarters?)$/.test(last?.fold ?? "") && /^(?:a|an|of)$/.test(next?.fold ?? ""))
+    return true;
   if (first.fold === "a" || first.fold === "an") {
     if (last?.fold === "second" && next?.kind === "word" && !AFTER_SECOND.has(next.fold)) return true;
     return before !== undefined && (before.kind === "digits" || PER.has(before.fold));
@@ -378,24 +271,30 @@ function isRate(source: Source, node: Node): boolean {
   return [before, after].some((near) => near !== undefined && MEASURED_BY_YEARS.test(near.fold));
 }
 
-/** "Środa Wielkopolska", "w Środzie Śląskiej": a town. */
-function isPlace({ tokens, language }: Source, { to }: Node): boolean {
-  const [name, next] = [tokens[to - 1], tokens[to]];
-  return language === "pl" && isCapital(name) && isCapital(next) && /[sc]k(?:a|iej)$/.test(next.fold);
+/** What moves something from one time to another; folded beginnings, both languages. */
+const CHANGES =
+  /^(?:mov|reschedul|postpon|shift|chang|push|brought|bring|transferr|switch|extend|delay|przen|przel|przesu|zmian|zmien|przedluz)/;
+/** Words between such a verb and the times. */
+const FAR = 8;
+
+/** "Moved from Tuesday to Thursday": two times, and nothing lasts from the one to the other. */
+function isChange({ tokens }: Source, { from, to, length }: Node): boolean {
+  if (length !== undefined || to - from < 2) return false;
+  // "Moved an hour later": than it was.
+  if (/^(?:later|earlier|pozniej|wczesniej)$/.test(tokens[to - 1]?.fold ?? ""))
+    return isAfterChange(tokens, from);
+  const isFrom = tokens[from]?.fold === "from" || tokens[from]?.fold === "od";
+  const first = isFrom ? from : from - 1;
+  if (!/^(?:from|od|z|ze)$/.test(tokens[first]?.fold ?? "")) return false;
+  if (!isFrom && !tokens.slice(from, to).some(({ fold }) => /^(?:to|do|na)$/.test(fold))) return false;
+  return isAfterChange(tokens, first);
 }
 
-/** Before a surname. */
-const TITLES = set("pan pana panu panem pani dr mec prof inz mgr");
-
-const isCapital = (token: Token | undefined): token is Token =>
-  token?.kind === "word" && token.text[0] !== token.text[0]?.toLowerCase() && token.text.length > 1;
-
-/** A capitalized Polish weekday or month right after another capitalized word within a sentence: a surname. */
-function isSurname(source: Source, at: number): boolean {
-  const { tokens, language } = source;
-  const [before, token, first] = [tokens[at - 1], tokens[at], tokens[at - 2]];
-  if (language === "en" || !isCapital(token) || token.joined) return false;
-  if (TITLES.has(before?.fold ?? "")) return true;
-  if (!isCapital(before)) return false;
-  return before.text.slice(1) === before.text.slice(1).toLowerCase() && first?.kind === "word";
+function isAfterChange(tokens: readonly Token[], first: number): boolean {
+  for (let at = first - 1; at >= Math.max(0, first - FAR); at--) {
+    const token = tokens[at];
+    if (token === undefined || ".!?;".includes(token.text)) return false;
+    if (CHANGES.test(token.fold)) return true;
+  }
+  return false;
 }

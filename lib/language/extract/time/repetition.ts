@@ -1,8 +1,9 @@
 /** What phrases about repetition mean: the functions that the rules for schedules build recurrences with. */
 import type { Grain } from "#schemas/language.ts";
-import { narrowed } from "./meanings.ts";
+import { isDate } from "./calendar.ts";
+import { LAST_NIGHT_HOUR, narrowed } from "./clock-meanings.ts";
 import type { ClockTime, Frequency, Node, Payload, Recurrence } from "./node.ts";
-import { onTheHour } from "./parts-of-rules.ts";
+import { EITHER, onTheHour } from "./parts-of-rules.ts";
 import { canPick, recurrence, timesFit } from "./recurrence.ts";
 
 export type Made = Partial<Payload> | undefined;
@@ -53,6 +54,10 @@ export const faceOf = (node: Node): ClockTime => node.clockTime ?? onTheHour(nod
 /** In a plan an hour without a.m. or p.m. is the one on the 24-hour clock. */
 export const certain = (face: ClockTime): ClockTime => ({ ...face, twelve: false });
 
+/** Of a plan at an hour that is said without its half of the day and that people rather sleep through. */
+export const DOUBTED = 0.5;
+export const mayBeAfternoon = ({ hour, twelve }: ClockTime) => twelve && hour <= LAST_NIGHT_HOUR;
+
 /** True if it recurs within a day. */
 export const isShort = (rule: Recurrence) => ["SECONDLY", "MINUTELY", "HOURLY"].includes(rule.frequency);
 
@@ -71,7 +76,12 @@ function withTimes(schedule: Node, faces: readonly Node[]): Made {
   const { part } = schedule;
   const fitted = faces.map(faceOf).map((face) => certain(part === undefined ? face : narrowed(face, part)));
   const made = { ...base, times: [...base.times, ...fitted] };
-  return timesFit(made.times) || canPick(made) ? { recurrence: made, loose: 0, weight: 1 } : undefined;
+  const isOpen = part === undefined && faces.map(faceOf).some(mayBeAfternoon);
+  // What was the better reading without its hour is the better one with it.
+  const weight = Math.max(schedule.weight, 1);
+  return timesFit(made.times) || canPick(made)
+    ? { recurrence: made, loose: 0, weight, ...(isOpen && { confidence: DOUBTED }) }
+    : undefined;
 }
 
 /** Two lists of weekdays: "Mondays and Thursdays". */
@@ -90,16 +100,32 @@ export const monthly = (days: readonly number[], unit: Node, count = 1): Made =>
   const base = each(count, unit);
   return base?.frequency === "MONTHLY" ? rule({ ...base, monthDays: days }) : undefined;
 };
+/** No month has more of a weekday. */
+const LAST_WEEKDAY = 5;
+/** The months in which the quarters begin, or end for what counts from the end. */
+const monthsOfQuarters = (nth: readonly number[]) =>
+  nth.every((one) => one > 0) ? [1, 4, 7, 10] : nth.every((one) => one < 0) ? [3, 6, 9, 12] : undefined;
+/** The rule of each month, year or quarter for something that is counted in it from its beginning or its end. */
+const countedIn = (unit: Node, nth: readonly number[]): Recurrence | undefined => {
+  if (unit.grain !== "quarter" || unit.n !== 1) return each(1, unit);
+  const months = monthsOfQuarters(nth);
+  return months && recurrence("MONTHLY", { months });
+};
 export const nthOfEach = (nth: Node, day: Node, unit: Node): Made => nthsOfEach([nth.n], day, unit);
 export const nthsOfEach = (nth: readonly number[], day: Node, unit: Node): Made => {
-  const base = each(1, unit);
-  return base === undefined || (base.frequency !== "MONTHLY" && base.frequency !== "YEARLY")
+  const base = countedIn(unit, nth);
+  const isMonthly = base?.frequency === "MONTHLY" && nth.every((one) => Math.abs(one) <= LAST_WEEKDAY);
+  return base === undefined || !(isMonthly || base.frequency === "YEARLY")
     ? undefined
     : rule({ ...base, weekdays: [day.n], nth });
 };
+export const nthOfMonths = (nth: Node, day: Node): Made =>
+  nth.n === 1 || nth.n < 0
+    ? rule(recurrence("MONTHLY", { weekdays: [day.n], nth: [nth.n] }), { confidence: 0.8 })
+    : undefined;
 /** The first or last working day of each month. */
 export const workdayOfEach = (nth: Node, unit: Node): Made => {
-  const base = each(1, unit);
+  const base = countedIn(unit, [nth.n]);
   return base?.frequency === "MONTHLY" && Math.abs(nth.n) <= 20
     ? rule({ ...base, weekdays: WORKDAYS, position: nth.n }, { weight: 1 })
     : undefined;
@@ -120,14 +146,18 @@ export const onNthWorkday = (schedule: Node, nth: Node): Made => {
 /** "Every year in June", "on the first Monday of May every year". */
 export const inMonth = (schedule: Node, month: Node): Made => {
   const base = schedule.recurrence;
-  return base?.frequency === "YEARLY" && base.months.length === 0
-    ? rule({ ...base, months: [month.n] }, { weight: 1 })
+  const months = monthsIn([month]);
+  if (base?.frequency === "YEARLY" && base.months.length === 0)
+    return rule({ ...base, months }, { weight: 1 });
+  // "Every six months, in March and September".
+  return months.length > 1 && isInMonths(schedule, month)
+    ? rule(recurrence("YEARLY", { months }), { weight: 2 })
     : undefined;
 };
 export const nthInMonth = (schedule: Node, nth: Node, day: Node, month: Node): Made => {
   const base = schedule.recurrence;
   return base?.frequency === "YEARLY" && base.months.length + base.weekdays.length === 0
-    ? rule({ ...base, months: [month.n], weekdays: [day.n], nth: [nth.n] }, { weight: 1 })
+    ? rule({ ...base, months: monthsIn([month]), weekdays: [day.n], nth: [nth.n] }, { weight: 1 })
     : undefined;
 };
 /** "A weekly summary every Friday": the second says the first more exactly. */
@@ -147,6 +177,12 @@ const COUNTED: Partial<Record<Frequency, Grain>> = {
   MONTHLY: "month",
   YEARLY: "year",
 };
+/** How many days or months are in what always has as many. */
+const IN_UNIT: Readonly<Record<string, number>> = {
+  "DAILY week": 7,
+  "MONTHLY quarter": 3,
+  "MONTHLY year": 12,
+};
 export const forLength = (schedule: Node, count: Node, unit: Node): Made => {
   const base = schedule.recurrence;
   if (base === undefined || base.count !== undefined || base.until !== undefined) return undefined;
@@ -154,9 +190,9 @@ export const forLength = (schedule: Node, count: Node, unit: Node): Made => {
   const days = base.frequency === "WEEKLY" ? Math.max(base.weekdays.length, 1) : 1;
   const each = days * Math.max(base.times.length, 1);
   // A rule every day knows the number of its days in weeks; anything else would need to know when it begins.
-  const days7 = base.frequency === "DAILY" && unit.grain === "week" ? 7 : undefined;
-  if (COUNTED[base.frequency] !== unit.grain && days7 === undefined) return undefined;
-  const times = (units * (days7 ?? 1) * each) / base.interval;
+  const inUnit = IN_UNIT[`${base.frequency} ${unit.grain}`];
+  if (COUNTED[base.frequency] !== unit.grain && inUnit === undefined) return undefined;
+  const times = (units * (inUnit ?? 1) * each) / base.interval;
   return Number.isInteger(times) && times >= 1 && times <= 10_000
     ? rule({ ...base, count: times }, { weight: 2 })
     : undefined;
@@ -170,6 +206,10 @@ export const timesOver = (schedule: Node, count: Node): Made => {
 /** The first or last day, workday or numbered day of each period. */
 export const dayOfEach = (nth: Node, unit: Node): Made => {
   if (unit.grain === "month") return nth.n <= 31 ? monthly([nth.n], unit) : undefined;
+  if (unit.grain === "quarter") {
+    const base = nth.n <= 31 ? countedIn(unit, [nth.n]) : undefined;
+    return base && rule({ ...base, monthDays: [nth.n] }, { weight: 2 });
+  }
   if (unit.grain === "week" && unit.n === 1 && nth.n <= 7) {
     const day = nth.n > 0 ? nth.n : 8 + nth.n;
     return rule(recurrence("WEEKLY", { weekdays: [day] }));
@@ -189,9 +229,71 @@ export const onDays = (schedule: Node, day: Node): Made => onWeekdays(schedule, 
 export const onWeekdays = (schedule: Node, weekdays: readonly number[]): Made => {
   const base = schedule.recurrence;
   if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
-  return base.frequency === "WEEKLY" || isShort(base)
-    ? rule({ ...base, weekdays }, { weight: 1, part: schedule.part })
+  // "Daily at 9 on weekdays".
+  const isDaily = base.frequency === "DAILY" && base.interval === 1 && weekdays.length > 1;
+  const frequency = isDaily ? "WEEKLY" : base.frequency;
+  return frequency === "WEEKLY" || isShort(base)
+    ? rule({ ...base, frequency, weekdays }, { weight: 1, part: schedule.part })
     : undefined;
+};
+/** True if all that it says is how often: "every two weeks". */
+const isBare = (one: Recurrence) => {
+  const { weekdays, monthDays, months, times, hours, start, until, during, lasts, count } = one;
+  const bound = start ?? until ?? during ?? lasts ?? count;
+  return [weekdays, monthDays, months, times, hours, one.without].every(isEmpty) && bound === undefined;
+};
+const isEmpty = (list: readonly unknown[]) => list.length === 0;
+/** "Monday through Thursday at 10:30 every week", "w środy o 9 co dwa tygodnie": how often, beside the days. */
+export const howOften = (one: Node, other: Node): Made => {
+  const [a, b] = [one.recurrence, other.recurrence];
+  if (a === undefined || b === undefined || isBare(a) === isBare(b)) return undefined;
+  const [bare, full] = isBare(a) ? [a, b] : [b, a];
+  const fits = full.frequency === "WEEKLY" || full.frequency === "MONTHLY" || full.frequency === "YEARLY";
+  return fits && bare.frequency === full.frequency && full.interval === 1
+    ? rule({ ...full, interval: bare.interval }, { weight: 2 })
+    : undefined;
+};
+/** "At the end of every month", "na początku każdego kwartału": its first or last day, its middle the fifteenth. */
+export const edgeOfEach = (edge: Node, unit: Node): Made => {
+  if (edge.n === 2 && unit.grain !== "month") return undefined;
+  const nth = { ...edge, n: edge.n === 3 ? -1 : edge.n === 2 ? 15 : 1 };
+  const made = unit.grain === "week" ? undefined : dayOfEach(nth, unit);
+  return made && { ...made, weight: 2, confidence: edge.n === 3 ? 0.8 : 0.5 };
+};
+/** The same rule without an hour: a day does not end at one. */
+export const atDayEnd = ({ recurrence: all }: Node, grain: Grain): Made =>
+  all && !isShort(all) && all.times.length === 0 && grain === "day"
+    ? rule(all, { weight: 2, confidence: 0.7 })
+    : undefined;
+/** "The second Tuesday of the month": of every month, or of this one. */
+export const ofTheMonth = (made: Made, unit: Node): Made =>
+  unit.grain === "month" && unit.n === 1 ? made && { ...made, weight: -1, confidence: EITHER } : undefined;
+/** Months of one list: "in January and July". */
+export const monthList = (...months: Node[]): Made =>
+  rule(recurrence("YEARLY", { months: monthsIn(months) }));
+export const monthsIn = (nodes: readonly Node[]) =>
+  nodes.flatMap((node) => node.recurrence?.months ?? [node.n]);
+/** "The first Monday of January and July", "on 1 March and 1 September". */
+export const nthInMonths = (nth: Node, day: Node, months: Node): Made =>
+  rule(recurrence("YEARLY", { months: monthsIn([months]), weekdays: [day.n], nth: [nth.n] }), { weight: 2 });
+export const dayInMonths = (day: Node, months: Node): Made =>
+  rule(recurrence("YEARLY", { months: monthsIn([months]), monthDays: [day.n] }), { weight: 2 });
+/** True if as many months are named as a rule by the year, the quarter or half a year has occurrences. */
+export const isInMonths = ({ recurrence: all }: Node, months: Node): boolean => {
+  const count = monthsIn([months]).length;
+  if (all === undefined || !isBare(all)) return false;
+  return all.frequency === "YEARLY"
+    ? all.interval === 1
+    : all.frequency === "MONTHLY" && all.interval * count === 12;
+};
+/** "Every quarter on the 15th of the first month". */
+export const inMonthOfQuarter = (schedule: Node, day: Node, which: Node): Made => {
+  const base = schedule.recurrence;
+  const isQuarterly = base?.frequency === "MONTHLY" && base.interval === 3 && base.monthDays.length === 0;
+  if (!isQuarterly || Math.abs(which.n) > 3) return undefined;
+  const first = which.n > 0 ? which.n : which.n + 4;
+  const months = [0, 3, 6, 9].map((later) => first + later);
+  return rule({ ...base, interval: 1, months, monthDays: [day.n] }, { weight: 3 });
 };
 /** "Every day except Sunday": what remains of the days. */
 export const without = (schedule: Node, left: readonly number[]): Made => {
@@ -223,6 +325,36 @@ export const alsoOn = (schedule: Node, ...days: Node[]): Made => {
   const known = base?.monthDays.length ?? 0;
   if (base?.frequency !== "MONTHLY" || known === 0 || base.times.length > 0) return undefined;
   return rule({ ...base, monthDays: [...base.monthDays, ...days.map(({ n }) => n)] }, { weight: 1 });
+};
+/** "Every year by 30 April". */
+export const dueOn = (schedule: Node, dated: Node): Made => {
+  const made = onYearDay(schedule, dated);
+  return made && { ...made, weight: 3 };
+};
+/** Days of the year that one rule can say: one day of each month, or the last day of each. */
+export const yearDays = (...nodes: Node[]): Made => {
+  const days = nodes.flatMap((node) =>
+    node.n > 100
+      ? [node.n]
+      : (node.recurrence?.months ?? []).map((month) => month * 100 + (node.value || node.n)),
+  );
+  const months = days.map((day) => Math.floor(day / 100));
+  const first = (days[0] ?? 0) % 100;
+  const isLast = days.every((day) => !isDate(2023, Math.floor(day / 100), (day % 100) + 1));
+  const isSame = days.every((day) => day % 100 === first);
+  // What no rule can say uses up its words.
+  if (!isSame && !isLast) return { weight: 2 };
+  const day = isLast && !isSame ? -1 : first;
+  return rule(recurrence("YEARLY", { months, monthDays: [day] }), { weight: 2, value: day });
+};
+/** "Every six months, on 1 March and 1 September". */
+export const onYearDays = (schedule: Node, days: Node): Made => {
+  const base = schedule.recurrence;
+  if (base === undefined || !isBare(base)) return undefined;
+  const isYearly = base.frequency === "YEARLY" && base.interval === 1;
+  return isYearly || (days.recurrence ? isInMonths(schedule, days) : base.frequency === "MONTHLY")
+    ? { recurrence: days.recurrence, weight: 3 }
+    : undefined;
 };
 export const onYearDay = (schedule: Node, dated: Node): Made =>
   schedule.recurrence?.frequency === "YEARLY" && schedule.recurrence.monthDays.length === 0

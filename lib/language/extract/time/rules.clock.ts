@@ -1,107 +1,36 @@
 /** Rules for times of day, parts of the day and their combination with days. */
+
+import { faceOn, faceTime, inZone, partOn } from "./clock-meanings.ts";
+import {
+  before,
+  clocks,
+  dayOf,
+  digits,
+  digitsCertain,
+  faceOf,
+  hourOnly,
+  hourToClock,
+  inOffset,
+  inPart,
+  MIDNIGHT,
+  narrowRange,
+  offsetRange,
+  onDay,
+  partOfDay,
+  past,
+  range,
+  rangeOn,
+  swap,
+  swapped,
+  withHalf,
+  withMinutes,
+  zoned,
+} from "./clock-phrases.ts";
 import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
-
-import {
-  everyDayOfMonth,
-  everyUnit,
-  faceOn,
-  faceTime,
-  inZone,
-  narrowed,
-  nearest,
-  partOn,
-  relativeDay,
-} from "./meanings.ts";
-import type { ClockTime, Meaning, Node, Payload } from "./node.ts";
-
+import { everyDayOfMonth, everyUnit, relativeDay } from "./meanings.ts";
 import { EARLY_MORNING, LATE_EVENING } from "./parts.ts";
-import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
-
-type Made = Partial<Payload> | undefined;
-
-/** A clock reading that the hour of an ordinary number gives. */
-const hourOnly = (hour: Node, loose: 0 | 1 | 2): Made => ({ clockTime: onTheHour(hour.n), loose });
-const withMinutes = (hour: Node, minutes: Node, loose: 0 | 1 | 2 = 0): Made => ({
-  clockTime: face(hour.n, minutes.n),
-  loose,
-});
-const digits = (four: Node, loose: 0 | 1 | 2 = 0): Made => ({ clockTime: four.clockTime, loose });
-const digitsCertain = (hour: Node, minutes: Node): Made => ({ clockTime: face(hour.n, minutes.n, false) });
-
-/** An hour with a.m. or p.m.; 15 p.m. is 15. */
-const withHalf = (base: ClockTime, half: number): Made =>
-  base.hour > 12
-    ? { clockTime: { ...base, twelve: false } }
-    : { clockTime: { ...base, hour: (base.hour % 12) + half, twelve: false, half: true } };
-
-/** The face of a node that is a clock reading or a bare hour. */
-const faceOf = (node: Node): ClockTime => node.clockTime ?? onTheHour(node.n);
-
-const before = (minutes: number, hour: Node): Made => ({ clockTime: moved(faceOf(hour), -minutes) });
-const past = (minutes: number, hour: Node): Made => ({ clockTime: moved(faceOf(hour), minutes) });
-
-const inPart = (clock: Node, part: Node): Made =>
-  part.part === undefined ? undefined : { clockTime: narrowed(faceOf(clock), part.part), weight: 1 };
-
-/** A clock reading on a day; a part of that day narrows it. */
-const onDay = (clock: Node, day: Node): Made => {
-  const base = faceOf(clock);
-  const fitted = day.part === undefined ? base : narrowed(base, day.part);
-  const when = faceOn(fitted, dayOf(day));
-  // "Nov 22 16:02:27", to the second and without a year, is how logs write what has happened.
-  const weight = Math.max(1, clock.weight);
-  return { when: base.grain === "second" && day.n > 100 ? nearest(when) : when, weight };
-};
-/** The day of a part of a day, or the day itself. */
-const dayOf = (node: Node) => node.day ?? whenOf(node);
-
-const partOfDay = (day: Node, part: Node): Made =>
-  part.part === undefined
-    ? undefined
-    : { when: partOn(whenOf(day), part.part), part: part.part, day: whenOf(day), weight: 1 };
-
-const range = (from: Node, to: Node, loose: 0 | 1 | 2 = 0): Made => {
-  const [first, last] = [faceOf(from), faceOf(to)];
-  // "8-22" and "8:00-22:00" are on the 24-hour clock, "8-10 pm" is not.
-  const isFull = last.hour > 12 && last.half === undefined;
-  return { clockTime: isFull ? { ...first, twelve: false } : first, until: last, loose };
-};
-const clocks = (from: Node, to: Node): Made => (from.clockTime && to.clockTime ? range(from, to) : undefined);
-const hourToClock = (from: Node, to: Node): Made => (from.n <= 24 ? range(from, to) : undefined);
-const narrowRange = (both: Node, part: Node): Made =>
-  part.part === undefined || both.clockTime === undefined || both.until === undefined
-    ? undefined
-    : { clockTime: narrowed(both.clockTime, part.part), until: narrowed(both.until, part.part) };
-const rangeOn = (both: Node, day: Node): Made => {
-  if (both.clockTime === undefined || both.until === undefined) return undefined;
-  const { part } = day;
-  const [from, to] = [both.clockTime, both.until].map((one) =>
-    part === undefined ? one : narrowed(one, part),
-  );
-  return from && to && { when: faces(from, to, dayOf(day)), weight: 2 };
-};
-const MIDNIGHT = onTheHour(0);
-/** A time of day with its own distance from Greenwich. */
-const inOffset = (clock: Node, when: Meaning): Made =>
-  clock.zone === undefined
-    ? undefined
-    : { when: inZone(when, clock.zone), weight: 20, confidence: clock.confidence };
-/** "9:00-10:30 UTC+2". */
-const offsetRange = (from: Node, to: Node, day?: Node): Made =>
-  from.clockTime && to.clockTime && to.zone !== undefined
-    ? { when: inZone(faces(from.clockTime, to.clockTime, day && dayOf(day)), to.zone), weight: 20 }
-    : undefined;
-const swapped =
-  (make: (from: Node, to: Node, day: Node) => Made) =>
-  (day: Node, from: Node, to: Node): Made =>
-    make(from, to, day);
-const zoned = (time: Node, zone: Node, weight: number): Made =>
-  zone.zone === undefined ? undefined : { when: inZone(whenOf(time), zone.zone), weight };
-const swap =
-  (make: (a: Node, b: Node) => Made) =>
-  (a: Node, b: Node): Made =>
-    make(b, a);
+import { face, oneOf, onTheHour, same, whenOf } from "./parts-of-rules.ts";
 
 export const CLOCK_RULES: readonly Rule[] = [
   // The clock face.
@@ -111,7 +40,7 @@ export const CLOCK_RULES: readonly Rule[] = [
     (hour, half) =>
       hour.n <= 12 ? withHalf(onTheHour(hour.n), half.n) : hour.n < 24 ? hourOnly(hour, 0) : undefined,
   ],
-  ["clock", "<hr> ish <ap>", (hour, half) => withHalf(onTheHour(hour.n), half.n)],
+  ["clock", "<hr> [dash] ish <ap>", (hour, half) => withHalf(onTheHour(hour.n), half.n)],
   [
     "clock",
     "<clock|clock-dot|hhmm> <ap>",
@@ -135,6 +64,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "<clock> oclock", same],
   ["clock", "<clock> exactly", same],
   ["clock", "exactly <clock>", same],
+  ["clock", "exactly <hr-ord>", (hour) => hourOnly(hour, 0)],
   ["clock", "at [about] [exactly] <hr>", (hour) => hourOnly(hour, 1)],
   ["clock", "at|about [about] [exactly] <hr-ord>", (hour) => hourOnly(hour, 0)],
   [
@@ -197,7 +127,12 @@ export const CLOCK_RULES: readonly Rule[] = [
     (minutes, hour) =>
       // "1 to 10" counts, "five to ten" is on the clock.
       minutes.n <= 30 && (minutes.n % 5 === 0 || hour.clockTime !== undefined)
-        ? { ...before(minutes.n, hour), loose: hour.clockTime === undefined ? 1 : 0 }
+        ? {
+            ...before(minutes.n, hour),
+            loose: hour.clockTime === undefined ? 1 : 0,
+            // "15 to 11" may be from one hour to another.
+            ...(hour.clockTime === undefined && minutes.n >= 13 && minutes.n <= 24 && { confidence: 0.5 }),
+          }
         : undefined,
   ],
   // In words it is not from five to seven: "ten to seven this evening".
@@ -277,8 +212,14 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["moment", "<hr> <relday>", (hour, day) => ({ ...onDay(hour, day), loose: 1, confidence: 0.6 })],
   ["moment", "<part-day> [comma] [at|for-at] <hr|hr-ord>", swap(onDay)],
   ["moment", "<day> [comma] for-at <hr|hr-ord>", swap(onDay)],
-  ["moment", "<day> [comma] at|for-at <hhmm>", swap(onDay)],
-  ["moment", "<day> [comma] <clock-dot>", swap(onDay)],
+  ["moment", "<day> [comma] at <hhmm>", swap(onDay)],
+  // "W piątek na 300" is rather for so many.
+  ["moment", "<day> [comma] for-at <hhmm>", (day, four) => (four.n >= 1000 ? onDay(four, day) : undefined)],
+  // "Nine fifteen on Monday".
+  ["moment", "<hhmm-word> [comma] on <weekday>", onDay],
+  // "12-ish tomorrow".
+  ["moment", "<hr|hhmm> [dash] ish [comma] [on] <day|part-day>", onDay],
+  ["moment", "<day> [comma] [for-at] <clock-dot>", swap(onDay)],
   // "24.11 o 9", "11/24 at 9:30": the time shows that the digits are a date.
   ["moment", "<md-slash|md-dot> [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
   ["moment", "<md-slash|md-dot> [comma] <clock>", swap(onDay)],
@@ -289,12 +230,26 @@ export const CLOCK_RULES: readonly Rule[] = [
     "<day|part-day> [comma] about <hr|hr-ord|clock>",
     (day, clock) => ({ ...onDay(clock, day), loose: 1 }),
   ],
-  ["moment", "<hhmm> hour-word [comma] [on] <day>", onDay],
-  ["clock", "at <hhmm> hour-word", (four) => digits(four)],
+  ["moment", "<hhmm> hour-word|h [comma] [on] <day>", onDay],
+  ["moment", "<day> [comma] [at|for-at] <hhmm> hour-word|h", swap(onDay)],
+  ["clock", "at <hhmm> hour-word|h", (four) => digits(four)],
+  // "O 7 min. 30", "o siódmej minut trzydzieści".
+  ["clock", "at <hr|hr-ord> minute-word [dot] <min|mm>", (hour, minutes) => withMinutes(hour, minutes)],
+  // "Tomorrow at 10 or 11".
+  [
+    "moment",
+    "<day|part-day> [comma] at <hr|hr-ord|clock> or [at] <hr|hr-ord|clock>",
+    (day, first, second) => oneOf(onDay(first, day), onDay(second, day)),
+  ],
+  [
+    "moment",
+    "[at] <hr|hr-ord|clock> or [at] <hr|hr-ord|clock> [on] <day|part-day>",
+    (first, second, day) => oneOf(onDay(first, day), onDay(second, day)),
+  ],
   // "Pierwszego o 8 rano", "the 1st at 8 am".
   [
     "moment",
-    "[on] [the] <dom-ordd|dom-ord> at <clock|hr>",
+    "[on] [the] <dom-ordd|dom-ord> at <clock|hr|clock-dot>",
     (day, clock) => ({ ...onDay(clock, { ...day, when: everyDayOfMonth(day.n) }), loose: 1 }),
   ],
 

@@ -1,7 +1,7 @@
 /** Rules for days and months: absolute dates, weekdays, the nth of something. */
-import { civilOf, isDate } from "./calendar.ts";
+import { doubtful } from "./alternatives.ts";
+import { isDate } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
-import { isoWeekStart } from "./machine.ts";
 import {
   closest,
   cycle,
@@ -12,22 +12,20 @@ import {
   everyUnit,
   everyWeekday,
   everyWorkday,
-  halfYear,
   holidayWeekend,
   inside,
   monthOf,
   nthComing,
   nthOf,
-  quarterOf,
   weekdayDate,
   weekdayOfMonth,
   weekendOf,
   weekOf,
   yearOf,
 } from "./meanings.ts";
-import type { Node, Payload } from "./node.ts";
-import { whenOf } from "./parts-of-rules.ts";
-import { fixed, unit as unitOf } from "./series.ts";
+import type { Meaning, Node, Payload } from "./node.ts";
+import { EITHER, oneOf, whenOf } from "./parts-of-rules.ts";
+import { nthUnit } from "./rules.periods.ts";
 
 const same = (node: Node): Partial<Payload> => ({ ...node });
 
@@ -36,6 +34,8 @@ const dayMonth = (day: number, month: number): Partial<Payload> => ({
   n: month * 100 + day,
   when: isDate(2024, month, day) ? everyDate(month, day) : undefined,
 });
+const oneOfDays = (first: Node, second: Node, month: Node) =>
+  first.n < second.n ? oneOf(dayMonth(first.n, month.n), dayMonth(second.n, month.n)) : undefined;
 const withYear = (dated: Node, year: number): Partial<Payload> => {
   const [month, day] = [Math.floor(dated.n / 100), dated.n % 100];
   return { n: dated.n, when: isDate(year, month, day) ? date(year, month, day) : undefined, weight: 1 };
@@ -53,20 +53,18 @@ const nth = (count: Node, of: Node, period: Node): Partial<Payload> => ({
   when: nthOf(whenOf(of), count.n, whenOf(period)),
   weight: 2,
 });
-const nthUnit = (count: number, unit: Node, period: Node): Partial<Payload> | undefined =>
-  unit.n === 1
-    ? { grain: unit.grain, when: nthOf(everyUnit(unit.grain), count, whenOf(period)), weight: 2 }
-    : undefined;
-/** A week by its ISO 8601 number; of this year where none is named. */
-const numbered = (unit: Node, week: Node, year?: Node): Partial<Payload> | undefined => {
-  if (unit.grain !== "week" || unit.n !== 1 || week.n < 1 || week.n > 53) return undefined;
+/** "The second Tuesday of the month": of this one, or of the next if that is over. It may be said of every one as well. */
+const nthOfThe = (count: number, fine: Meaning, unit: Node): Partial<Payload> => {
+  const [here, next] = [0, 1].map((shift) => nthOf(fine, count, cycle(unit.grain, shift)));
+  if (here === undefined || next === undefined) return {};
+  const open = doubtful(here, next);
   return {
     when: (now) => {
-      const start = isoWeekStart(year?.n ?? civilOf(now.wall).year, week.n);
-      return fixed(start === undefined ? undefined : unitOf(start, "week"));
+      const span = here(now).fixed;
+      return (span !== undefined && span.end <= now.wall ? open : here)(now);
     },
-    weight: 5,
-    confidence: year === undefined ? 0.85 : 0.95,
+    weight: 2,
+    confidence: unit.grain === "month" ? EITHER : undefined,
   };
 };
 const thisOne = (unit: Node): Partial<Payload> | undefined =>
@@ -87,6 +85,9 @@ export const DATE_RULES: readonly Rule[] = [
     "<dom-digits> [dot] <month-sie> [dot] <yr> [ytail]",
     (day, month, year) => fullDate(year.n, month.n, day.n),
   ],
+  // "5 or 6 May", "May 5 or 6".
+  ["day", "[on|in] [the] <dom> [dot] or [the] <dom> [dot] [of] <month>", oneOfDays],
+  ["day", "[on|in] <month> [the] <dom> or [the] <dom>", (month, a, b) => oneOfDays(a, b, month)],
   // A street: its words are used up and mean no time.
   ["when", "street <md|date>", () => ({ weight: 3 })],
   ["md", "the <md>", same],
@@ -137,7 +138,8 @@ export const DATE_RULES: readonly Rule[] = [
   ["month-year", "<month> [dot] [comma] [of|in|dash|slash] [the] <yr> [ytail]", inMonth],
   ["month-year", "<month> tick <yy>", inMonth],
   ["month-year", "<yr> [comma|dash|slash] <month>", (year, month) => inMonth(month, year)],
-  ["month-year", "month-word <month> [<yr>]", (month) => ({ ...month, loose: 0 })],
+  ["month-year", "month-word [of] <month>", (month) => ({ ...month, loose: 0 })],
+  ["month-year", "month-word [of] <month> [of|in] <yr> [ytail]", inMonth],
   ["year", "in-year [the] <yr> [ytail]", (year) => ({ n: year.n, when: yearOf(year.n), loose: 1 })],
   ["year", "in-year tick <yy>", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year", "<yr> ytail", (year) => ({ n: year.n, when: yearOf(year.n) })],
@@ -161,80 +163,6 @@ export const DATE_RULES: readonly Rule[] = [
     (day) => ({ when: weekOf(whenOf(day)), weight: 2 }),
   ],
 
-  // Weeks by their number: "week 31", "w 31. tygodniu 2026".
-  [
-    "week",
-    "[the] <unit1> [number-word] <int> [of|in|slash] [the] <yr> [ytail]",
-    (unit, week, year) => numbered(unit, week, year),
-  ],
-  ["week", "[the] <unit1> [number-word] <int>", (unit, week) => numbered(unit, week)],
-  [
-    "week",
-    "of|in [the] <int|ord> [dot] <week-of> [of|in] [the] <yr> [ytail]",
-    (week, unit, year) => numbered(unit, week, year),
-  ],
-  ["week", "of|in [the] <int|ord> [dot] <week-of>", (week, unit) => numbered(unit, week)],
-
-  // Quarters and halves.
-  [
-    "quarter",
-    "q <quarter-number> [comma|dash|slash|of|in] <yr> [ytail]",
-    (q, year) => ({ when: quarterOf(year.n, q.n) }),
-  ],
-  ["quarter", "<quarter-number> q <yr|yy>", (q, year) => ({ when: quarterOf(year.n, q.n) })],
-  [
-    "quarter",
-    "in|of|on <quarter-number> [dot] quarter-unit",
-    (q) => ({ n: q.n, when: quarterOf(undefined, q.n), weight: 1 }),
-  ],
-  ["half", "<half-number> half-year <yr|yy>", (half, year) => ({ when: halfYear(year.n, half.n) })],
-  ["quarter", "q <quarter-number> tick|slash <yy>", (q, year) => ({ when: quarterOf(year.n, q.n) })],
-  [
-    "quarter",
-    "[in|of|on] <quarter-number> [dot] quarter-unit [of|in] [the] <yr> [ytail]",
-    (q, year) => ({ when: quarterOf(year.n, q.n), weight: 4 }),
-  ],
-  ["half", "about|exactly <half>", same],
-  ["quarter", "about|exactly <quarter>", (quarter) => ({ ...quarter, weight: 4 })],
-  ["quarter", "q <quarter-number>", (q) => ({ n: q.n, when: quarterOf(undefined, q.n) })],
-  ["quarter", "<yr> [comma|dash|slash] q <quarter-number>", (year, q) => ({ when: quarterOf(year.n, q.n) })],
-  [
-    "quarter",
-    "[the] <quarter-ord> quarter-unit [comma] [of|in] [the] <yr> [ytail]",
-    (q, year) => ({ when: quarterOf(year.n, q.n) }),
-  ],
-  [
-    "quarter",
-    "[the] <quarter-ord> quarter-unit",
-    (q) => ({ n: q.n, when: quarterOf(undefined, q.n), weight: 1 }),
-  ],
-  [
-    "quarter",
-    "[the] <quarter-ord> quarter-unit [of] [the] <cycle>",
-    (q, year) =>
-      year.grain === "year" ? { when: nthOf(everyUnit("quarter"), q.n, whenOf(year)) } : undefined,
-  ],
-  [
-    "quarter",
-    "<quarter> [comma] [of] [the] <cycle>",
-    (quarter, year) =>
-      year.grain === "year" && quarter.n > 0
-        ? { when: nthOf(everyUnit("quarter"), quarter.n, whenOf(year)) }
-        : undefined,
-  ],
-  ["half", "<yr> [dash] half-year <half-number>", (year, half) => ({ when: halfYear(year.n, half.n) })],
-  [
-    "half",
-    "half-year <half-number> [dash|slash|of] <yr>",
-    (half, year) => ({ when: halfYear(year.n, half.n) }),
-  ],
-  [
-    "half",
-    "[the] <half-ord> half-unit [of] [the] <yr> [ytail]",
-    (half, year) => ({ when: halfYear(year.n, half.n) }),
-  ],
-  ["half", "[the] <half-ord> half-unit", (half) => ({ when: halfYear(undefined, half.n), loose: 1 })],
-
   // Weekdays with dates.
   [
     "date",
@@ -248,7 +176,12 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "date",
-    "<date|md> bracket <weekday> unbracket",
+    "<date|md|md-slash|md-dot> bracket <weekday> unbracket",
+    (dated, day) => ({ n: dated.n, when: dated.when && weekdayDate(day.n, dated.when), weight: 1 }),
+  ],
+  [
+    "date",
+    "<md-slash|md-dot> [comma] <weekday>",
     (dated, day) => ({ n: dated.n, when: dated.when && weekdayDate(day.n, dated.when), weight: 1 }),
   ],
   [
@@ -303,20 +236,34 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "day",
-    "[the] <ord|last> <day-word> [of|in] [the] <period|this-unit|year-alone>",
-    (count, _, period) => ({
+    "[the] <ord|last> day-word [of|in] [the] <period|year-alone>",
+    (count, period) => ({
       when: nthOf(everyUnit("day"), count.n, whenOf(period)),
       weight: 3,
     }),
   ],
-  ["day", "[the] <ord|last> <weekday> [of|in] [the] <this-unit>", nth],
   [
     "day",
-    "[the] <ord|last> workday [of|in] [the] <period|cycle|this-unit|year-alone>",
+    "[the] <ord|last> day-word [of|in] [the] <this-unit>",
+    (count, unit) => ({ ...nthOfThe(count.n, everyUnit("day"), unit), weight: 3 }),
+  ],
+  [
+    "day",
+    "[the] <ord|last> <weekday> [of|in] [the] <this-unit>",
+    (count, day, unit) => nthOfThe(count.n, whenOf(day), unit),
+  ],
+  [
+    "day",
+    "[the] <ord|last> workday [of|in] [the] <period|cycle|year-alone>",
     (count, period) => ({
       when: nthOf(everyWorkday, count.n, whenOf(period)),
       weight: 4,
     }),
+  ],
+  [
+    "day",
+    "[the] <ord|last> workday [of|in] [the] <this-unit>",
+    (count, unit) => ({ ...nthOfThe(count.n, everyWorkday, unit), weight: 4 }),
   ],
   [
     "period",
@@ -330,11 +277,16 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "day",
-    "[the] <ord> last <weekday> [of|in] [the] <period|this-unit|year-alone>",
+    "[the] <ord> last <weekday> [of|in] [the] <period|year-alone>",
     (count, day, period) => ({
       when: nthOf(whenOf(day), -count.n, whenOf(period)),
       weight: 2,
     }),
+  ],
+  [
+    "day",
+    "[the] <ord> last <weekday> [of|in] [the] <this-unit>",
+    (count, day, unit) => nthOfThe(-count.n, whenOf(day), unit),
   ],
   // A weekend is in the month that its Saturday is in.
   [

@@ -1,7 +1,29 @@
 /** Rules for intervals: from, to, between, until, by, since, before, after; the beginning or end of something. */
 
-import { isDate } from "./calendar.ts";
+import { either } from "./alternatives.ts";
+import { faceOn, narrowed } from "./clock-meanings.ts";
 import type { Rule } from "./grammar.ts";
+import {
+  besideEnd,
+  betweenBoth,
+  both,
+  byEndOfDay,
+  clockOfDate,
+  DAY_LIMITS,
+  daysInYear,
+  daysOf,
+  daysUpTo,
+  endingOn,
+  endOf,
+  endOfDay,
+  FIRST_YEAR,
+  half,
+  inMonth,
+  insideDay,
+  insideLastDay,
+  onDay,
+  quarters,
+} from "./interval-phrases.ts";
 import {
   after,
   before,
@@ -15,115 +37,16 @@ import {
   origin,
   since,
 } from "./intervals.ts";
-import { ZERO } from "./length.ts";
-import {
-  cycle,
-  everyDate,
-  everyDayOfMonth,
-  everyUnit,
-  faceOn,
-  fromTime,
-  inside,
-  narrowed,
-  nthOf,
-  quarterOf,
-  yearOf,
-} from "./meanings.ts";
-import type { Meaning, Node, Payload } from "./node.ts";
+import { cycle, everyDayOfMonth, yearOf } from "./meanings.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
-
-type Made = Partial<Payload> | undefined;
-
-const both = (from: Node, to: Node): Made =>
-  from.when === undefined && from.clockTime === undefined
-    ? undefined
-    : { when: fromTo(whenOf(from), whenOf(to)), weight: 1 };
-
-/** Quarters of one year, one after the other. */
-const quarters = (first: Node, last: Node, year: Node): Made =>
-  last.n === first.n + 1
-    ? { when: fromTo(quarterOf(year.n, first.n), quarterOf(year.n, last.n)), weight: 5 }
-    : undefined;
-
-/** "13 to 15 July": days of one month. */
-const daysOf = (first: Node, last: Node, month: Node): Made =>
-  first.n < last.n && isDate(2024, month.n, last.n)
-    ? {
-        when: fromTo(everyDate(month.n, first.n), everyDate(month.n, last.n)),
-        n: month.n * 100 + last.n,
-        value: first.n,
-        weight: 2,
-      }
-    : undefined;
-const daysUpTo = (first: Node, last: Node): Made => {
-  const days = (last.n % 100) - first.n;
-  if (days <= 0 || last.when === undefined) return undefined;
-  return {
-    when: fromTo(fromTime({ ...ZERO, days }, -1, last.when), last.when),
-    weight: 3,
-    confidence: Math.max(last.confidence, 0.85),
-  };
-};
-const daysInYear = (days: Node, year: Node): Made => {
-  const month = Math.floor(days.n / 100);
-  return {
-    when: fromTo(
-      inside(everyDate(month, days.value), yearOf(year.n)),
-      inside(everyDate(month, days.n % 100), yearOf(year.n)),
-    ),
-    weight: 3,
-  };
-};
-
-/** An end at a time of day on a named day: "Friday before 12:00", "tomorrow evening from 8". Twelve is noon there. */
-const onDay =
-  (open: (when: Meaning) => Meaning) =>
-  (day: Node, hour: Node): Made => {
-    const { clockTime = onTheHour(hour.n) } = hour;
-    const fitted = day.part === undefined ? clockTime : narrowed(clockTime, day.part);
-    const bare = hour.clockTime === undefined;
-    return {
-      when: open(faceOn(fitted, day.day ?? whenOf(day))),
-      // What counts something is no hour: "today until 6 pages".
-      loose: bare ? 1 : 0,
-      // "From 7 to 7:30" is between two times, and not from seven minutes to half past seven.
-      weight: open === onwards ? -1 : bare ? 1 : 2,
-    };
-  };
-/** The same with the hour first: "by 12 on Friday". */
-const dayLast =
-  (open: (when: Meaning) => Meaning) =>
-  (hour: Node, day: Node): Made => ({ ...onDay(open)(day, hour), loose: 0 });
-
-/** The words before an end, and what they make of it. */
-const LIMITS: readonly (readonly [words: string, open: (when: Meaning) => Meaning])[] = [
-  ["before", before],
-  ["by|until", deadline],
-  ["after", after],
-  ["from|starting", onwards],
-];
-const DAY_LIMITS: readonly Rule[] = LIMITS.flatMap(([words, open]): Rule[] => [
-  ["open", `<day|part-day|md-slash|md-dot> [comma] ${words} <clock|clock-dot>`, onDay(open)],
-  ["open", `<day|part-day> [comma] ${words} <hr|hr-ord>`, onDay(open)],
-  ["open", `${words} <hr|hr-ord> [comma] on <day|part-day>`, dayLast(open)],
-  ["open", `${words} <hr|hr-ord> <relday>`, dayLast(open)],
-]);
-
-/** Open at one end; what the next words can refute they still can: "od 5 do 10 sztuk". */
-const half = (open: (when: Meaning) => Meaning, when: Node, weight: number): Made =>
-  when.until === undefined
-    ? { when: open(whenOf(when)), loose: when.loose === 1 ? 1 : 0, weight }
-    : undefined;
-
-/** From a smaller number on to another is an amount rather than a year. */
-const FIRST_YEAR = 1800;
 
 export const INTERVAL_RULES: readonly Rule[] = [
   ["range", "from|between <when> to|until|and [the] <when>", both],
   ["range", "[from|between] <when> dash <when>", both],
   ["range", "[from] <when> to|until <when>", both],
-  ["range", "from|between <md-slash|md-dot> to|until|and|dash <md-slash|md-dot|date>", both],
-  ["range", "<md-slash|md-dot> dash <md-slash|md-dot|date>", both],
+  // "30.03. - 3.04.26": a point may end the first day.
+  ["range", "from|between <md-slash|md-dot> [dot] to|until|and|dash <md-slash|md-dot|date>", both],
+  ["range", "<md-slash|md-dot> [dot] dash <md-slash|md-dot|date>", both],
   [
     "range",
     "from|between <yr> to|until|and|dash <yr> [ytail]",
@@ -184,6 +107,15 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ],
   ["md-range", "[from|between] [the] <dom> to|until|dash [the] <dom> [dot] <roman>", daysOf],
   // "1-5.12.2026", "12-14.01": the first day takes month and year from the last.
+  // "From 23 to 2 January" begins in December.
+  [
+    "date-range",
+    "from|between [the] <dom> to|until|and [the] <md>",
+    (first, last) =>
+      first.n > last.n % 100
+        ? { when: fromTo(everyDayOfMonth(first.n), whenOf(last)), weight: 3 }
+        : undefined,
+  ],
   ["date-range", "<dom-digits> dash <date|md-dot>", daysUpTo],
   ["date-range", "from|between [the] <dom-digits> to|until|and <date|md-dot>", daysUpTo],
   ["date-range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
@@ -205,12 +137,12 @@ export const INTERVAL_RULES: readonly Rule[] = [
   [
     "range",
     "[from] <day|moment|clock|clock-zone> for <length>",
-    (start, length) => length.length && { when: lasting(whenOf(start), length.length), weight: 1 },
+    (start, length) => length.length && { when: lasting(whenOf(start), length.length), weight: 4 },
   ],
   [
     "range",
     "for <length> from <day|moment|clock>",
-    (length, start) => length.length && { when: lasting(whenOf(start), length.length), weight: 1 },
+    (length, start) => length.length && { when: lasting(whenOf(start), length.length), weight: 4 },
   ],
 
   // Open at one end.
@@ -218,7 +150,13 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "by|until [the] <noon-clock>", (when) => ({ when: deadline(whenOf(when)), weight: 1 })],
   ["open", "by|until [the] <yr> ytail", (year) => ({ when: deadline(yearOf(year.n)) })],
   ["open", "by|until|since|before|after [the] <dom-ordd>", () => undefined],
-  ["open", "by|until <md-slash|md-dot>", (when) => ({ when: deadline(whenOf(when)), weight: when.weight })],
+  ["open", "by|until <md-slash>", (when) => ({ when: deadline(whenOf(when)), weight: when.weight })],
+  // "Do 12.05": the day, or five past twelve.
+  [
+    "open",
+    "by|until <md-dot>",
+    (when) => ({ when: either(deadline(whenOf(when)), deadline(clockOfDate(when))), weight: when.weight }),
+  ],
   ["open", "by|until <clock-dot>", (when) => ({ when: deadline(whenOf(when)), loose: 1 })],
   [
     "open",
@@ -239,6 +177,10 @@ export const INTERVAL_RULES: readonly Rule[] = [
       loose: 1,
     }),
   ],
+  ["open", "through [the] <date|holiday>", (when) => half(deadline, when, 1)],
+  // "Friday at the latest", "w środę najwcześniej".
+  ["open", "[by|until] [the] <day|moment|part-day|period> [comma] latest", (when) => half(deadline, when, 3)],
+  ["open", "<day|moment|part-day|period> [comma] earliest", (when) => half(onwards, when, 3)],
   ["open", "before [the] <when>", (when) => half(before, when, 1)],
   ...DAY_LIMITS,
   ["open", "after [the] <when>", (when) => half(after, when, 1)],
@@ -262,7 +204,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "open",
     "by|until <day> [comma] by|until|at <hour-of|clock|hr-ord>",
     (day, hour) => ({
-      when: deadline(faceOn(hour.clockTime ?? onTheHour(hour.n), whenOf(day))),
+      when: deadline(endingOn(hour.clockTime ?? onTheHour(hour.n), whenOf(day), true)),
       weight: 2,
     }),
   ],
@@ -369,26 +311,32 @@ export const INTERVAL_RULES: readonly Rule[] = [
         ? { when: deadline(yearOf(year.n)), weight: 3 }
         : { when: deadline(edge(which.n, yearOf(year.n))), weight: 3 },
   ],
+  ["fuzzy", "[at|on] [the] <end-of> [of|on] <day>", endOfDay],
+  ["fuzzy", "<day> [comma] [at|on] [the] <end-of>", (day, end) => endOfDay(end, day)],
+  ["open", "<day> [comma] by|until|before [the] <end-of>", (day, end) => byEndOfDay(end, day)],
+  [
+    "open",
+    "by|until <day> [comma] [by|until|at|on] [the] end-edge [of] [the] day-word",
+    (day) => ({ when: deadline(whenOf(day)), weight: 5 }),
+  ],
+  ["open", "by|until <day> [comma] [by|until|at|on] [the] <end-of>", (day, end) => byEndOfDay(end, day)],
+  // "Two weeks before the end of the year", "3 dni po zakończeniu miesiąca".
+  [
+    "day",
+    "<length> before [the] end-edge [of] [the] <period|cycle|this-unit|year-alone>",
+    (length, period) => besideEnd(length, -1, period),
+  ],
+  [
+    "day",
+    "<length> after [the] end-edge [of] [the] <period|cycle|this-unit|year-alone>",
+    (length, period) => besideEnd(length, 1, period),
+  ],
+  // "After 15 December but before Christmas".
+  [
+    "range",
+    "after [the] <day|period> [comma] and|but [also] before [the] <day|period>",
+    (first, last) => ({ when: betweenBoth(whenOf(first), whenOf(last)), weight: 4 }),
+  ],
   ["open", "by|until|before [the] <end-of>", (end) => ({ when: deadline(cycle(end.grain, 0)), weight: 1 })],
   ["fuzzy", "[at|on] [the] <end-of>", (end) => ({ when: edge(3, cycle(end.grain, 0)) })],
 ];
-
-/** "By the end of the month" ends with the month, "by the beginning of May" with the beginning. */
-function endOf(which: Node, period: Node): Made {
-  const meaning = whenOf(period);
-  if (which.n === 3) return { when: deadline(meaning), weight: 3 };
-  if (which.n === 2) return { when: deadline(halfOf(1, meaning)), weight: 3 };
-  return { when: deadline(edge(which.n, meaning)), weight: 3 };
-}
-
-function inMonth(first: number, last: number, month: Node) {
-  return fromTo(insideDay(first, month), insideDay(last, month));
-}
-
-function insideLastDay(month: Node) {
-  return nthOf(everyUnit("day"), -1, whenOf(month));
-}
-
-function insideDay(day: number, month: Node) {
-  return inside(everyDayOfMonth(day), whenOf(month));
-}

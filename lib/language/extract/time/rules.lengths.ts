@@ -65,6 +65,27 @@ export const LENGTH_RULES: readonly Rule[] = [
     "<num> comma|or <num> <unit1|unit>",
     (least, most, unit) => (most.value === least.value + 1 ? between(least, most, unit) : undefined),
   ],
+  // "A minute, maybe two", "godzinę, może dwie", "two days or maybe three".
+  ["length-range", "[a] <unit1> [comma] [or] maybe <num>", (unit, most) => upToFew(unit, most)],
+  [
+    "length-range",
+    "<num> <unit1|unit> [comma] [or] maybe <num>",
+    (least, unit, most) => between(least, most, unit),
+  ],
+  [
+    "length-range",
+    "<num> [comma] [or] maybe <num> <unit1|unit>",
+    (least, most, unit) => between(least, most, unit),
+  ],
+  // "The one-hour-forty-minute film".
+  [
+    "length",
+    "<num> dash <unit1> dash [and] [dash] <num> dash <unit1>",
+    (hours, hour, minutes, minute) => {
+      const [first, second] = [times(hours.value, hour), times(minutes.value, minute)];
+      return first && second && joined({ ...hour, ...first }, { ...minute, ...second });
+    },
+  ],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
   // Working days have no length that could be told.
   ["length-range", "<num> business-days", () => ({ weight: 2 })],
@@ -118,6 +139,15 @@ export const LENGTH_RULES: readonly Rule[] = [
             loose: 0,
             weight: -1,
           }
+        : undefined,
+  ],
+  // "1 minute 30".
+  [
+    "length",
+    "<num> <unit1|unit> <mm>",
+    (minutes, unit, seconds) =>
+      unit.grain === "minute" && Number.isInteger(minutes.value)
+        ? { ...letters(0, minutes.value, seconds.n), loose: 1 }
         : undefined,
   ],
   ["length", "<length> [and|comma] <length>", joined],

@@ -14,7 +14,19 @@ import {
   within,
 } from "./limits.ts";
 import type { Node } from "./node.ts";
-import { certain, daysOf, faceOf, type Made, timesOver, WEEKEND } from "./repetition.ts";
+import { same } from "./parts-of-rules.ts";
+import {
+  at,
+  certain,
+  daysOf,
+  dueOn,
+  each,
+  faceOf,
+  isShort,
+  type Made,
+  timesOver,
+  WEEKEND,
+} from "./repetition.ts";
 
 const swap =
   (make: (schedule: Node, limit: Node) => Made) =>
@@ -48,6 +60,11 @@ export const LIMIT_RULES: readonly Rule[] = [
     (days, both) => refutable(within(days, both), both.loose),
   ],
   ["schedule", "<faces> [comma] <day-range>", swap(within)],
+  [
+    "schedule",
+    "<slash-days> [comma] [on|in|at] <faces>",
+    (days, both) => refutable(within(days, both), both.loose),
+  ],
   ["schedule", "<schedule> [comma] [on|in] <day-range>", onDayRange],
 
   // A start.
@@ -56,18 +73,40 @@ export const LIMIT_RULES: readonly Rule[] = [
     "<schedule> [comma] starting|from|since [on|in|at|from] [the] <day|period|moment>",
     startingAt,
   ],
+  // "Every 4 hours starting at 6 am"; an hour for what recurs by days is its own.
+  [
+    "schedule",
+    "<schedule> [comma] starting <clock>",
+    (schedule, time) =>
+      schedule.recurrence && isShort(schedule.recurrence) ? startingAt(schedule, time) : at(schedule, time),
+  ],
   [
     "schedule",
     "starting|from|since [on|in|at|from] [the] <day|period|moment> [comma] <schedule>",
     swap(startingAt),
   ],
 
+  // "Until further notice": without an end.
+  ["schedule", "<schedule> [comma] endless", same],
+  ["schedule", "endless [comma] <schedule>", same],
+  // A day or an hour by which it is due each time.
+  ["schedule", "<schedule> [comma] by [the] <md>", dueOn],
+  [
+    "schedule",
+    "<schedule> [comma] by <clock|noon>",
+    (schedule, time) => {
+      const made = at(schedule, time);
+      return made && { ...made, weight: 2, confidence: 0.7 };
+    },
+  ],
+
   // An end.
   ["schedule", "<schedule> [comma] until [the] <day|period|moment>", untilWhen],
   ["schedule", "<schedule> [comma] to [the] <date|holiday>", untilWhen],
+  ["schedule", "<schedule> [comma] through [the] <date|holiday|period>", untilWhen],
   [
     "schedule",
-    "<schedule> [comma] until|to [the] end-edge [of] [the] <day|period|cycle|this-unit|year-alone>",
+    "<schedule> [comma] until|to|through [the] end-edge [of] [the] <day|period|cycle|this-unit|year-alone>",
     untilWhen,
   ],
   ["schedule", "until [the] <date|holiday|period> [comma] <schedule>", swap(untilWhen)],
@@ -80,6 +119,11 @@ export const LIMIT_RULES: readonly Rule[] = [
     "schedule",
     "<schedule> [comma] from|between <day|period> to|until|and|dash [the] <day|period>",
     fromUntil,
+  ],
+  [
+    "schedule",
+    "from|between [the] <day|period> to|until|through|and|dash [the] <day|period> [comma] <schedule>",
+    (first, last, schedule) => fromUntil(schedule, first, last),
   ],
   ["schedule", "<schedule> [comma] [on|in] <date> dash <date>", fromUntil],
   [
@@ -108,8 +152,24 @@ export const LIMIT_RULES: readonly Rule[] = [
   ],
   [
     "schedule",
+    "<schedule> [comma] for|within [a] <fraction> [of] [a] <unit1>",
+    (schedule, part, unit) => lastingFor(schedule, part, unit),
+  ],
+  [
+    "schedule",
     "for [the] <num> <unit1|unit> [comma] <schedule>",
     (count, unit, all) => lastingFor(all, count, unit),
+  ],
+  // "For the next 5 days at 8:00".
+  [
+    "schedule",
+    "for|within [the] <soon|shift> <num> <unit1|unit> [comma] [at] <clock>",
+    (shift, count, unit, time) => (shift.n > 0 ? daysAt(count, unit, time) : undefined),
+  ],
+  [
+    "schedule",
+    "for|within [the] <soon|shift> <num> <unit1|unit> [comma] at <hr|hr-ord>",
+    (shift, count, unit, time) => (shift.n > 0 ? daysAt(count, unit, time) : undefined),
   ],
   ["schedule", "<schedule> [comma] [for] [total] [of] <num> times-unit [total]", timesOver],
   ["schedule", "<num> times-unit comma <schedule>", swap(timesOver)],
@@ -134,3 +194,10 @@ export const LIMIT_RULES: readonly Rule[] = [
 ];
 
 const isYearly = ({ recurrence }: Node) => recurrence?.frequency === "YEARLY";
+
+/** Each of the next days, at an hour. */
+function daysAt(count: Node, unit: Node, time: Node): Made {
+  const base = unit.grain === "day" && Number.isInteger(count.value) ? each(1, unit) : undefined;
+  const daily = base && lastingFor({ ...unit, recurrence: base }, count, unit);
+  return daily && at({ ...unit, ...daily }, time);
+}

@@ -1,13 +1,17 @@
 /** Rules for what only Polish says: units that count without a number, adjectives of length, order of words. */
 
+import { doubtful } from "./alternatives.ts";
 import { civilOf } from "./calendar.ts";
+import { partOn } from "./clock-meanings.ts";
 import type { Rule } from "./grammar.ts";
+import { lasting } from "./intervals.ts";
 import { isCalendarLength, lengthOf, ZERO } from "./length.ts";
 import { throughout } from "./limits.ts";
-import { everyUnit, fromNow, fromTime, partOn } from "./meanings.ts";
+import { everyUnit, fromNow, fromTime, monthOf } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { NIGHT, part } from "./parts.ts";
 import { whenOf } from "./parts-of-rules.ts";
+import { dueOn } from "./repetition.ts";
 import { never } from "./series.ts";
 
 type Made = Partial<Payload> | undefined;
@@ -45,9 +49,31 @@ export const RULES_PL: readonly Rule[] = [
   ["day", "before <length>", (length) => before(length, true)],
   ["moment", "before <length>", (length) => before(length, false)],
   ["length", "<unit1>", (unit) => one(unit, 2)],
+  // "Tydzień od 16 marca": the week that begins with it, or what is a week later.
+  [
+    "range",
+    "<unit1> from <date>",
+    (unit, day) => {
+      const length = lengthOf(Math.max(unit.n, 1), unit.grain);
+      return length && unit.grain !== "day" && isCalendarLength(length)
+        ? {
+            when: doubtful(lasting(whenOf(day), length), fromTime(length, 1, whenOf(day))),
+            weight: 4,
+          }
+        : undefined;
+    },
+  ],
   // "Godzinę, dwie".
   ["length-range", "<unit1> comma <card>", (unit, most) => (most.n === 2 ? oneOrTwo(unit) : undefined)],
   ["length", "for <unit1>", (unit) => (unit.grain === "day" ? undefined : one(unit, 1))],
+  // "Co roku do 30 kwietnia".
+  ["schedule", "<schedule> [comma] until <md>", dueOn],
+  // "Za XI 2026".
+  [
+    "month-year",
+    "in|of|for|for-at <roman> <yr> [ytail]",
+    (month, year) => ({ n: month.n, when: monthOf(year.n, month.n), weight: 2, confidence: 0.8 }),
+  ],
   // "W każdą sobotę września".
   [
     "schedule",

@@ -132,7 +132,7 @@ export const RELATIVE_RULES: readonly Rule[] = [
   // British "a week on Tuesday".
   [
     "day",
-    "a <unit1> on <weekday|relday|date>",
+    "a <unit1> [on] <weekday|relday|date>",
     (unit, day) =>
       unit.grain === "week"
         ? { when: fromTime(times(A_WEEK, unit.n), 1, whenOf(day)), weight: 3 }

@@ -1,23 +1,36 @@
 /** Rules for what recurs: "every Monday at 9", "co drugi wtorek", "pierwszego dnia każdego miesiąca". */
+
+import { narrowed } from "./clock-meanings.ts";
 import type { Rule } from "./grammar.ts";
-import { narrowed } from "./meanings.ts";
+import { same } from "./parts-of-rules.ts";
 import { recurrence } from "./recurrence.ts";
 import {
   alsoAt,
   alsoOn,
   at,
+  atDayEnd,
   certain,
   counted,
+  dayInMonths,
   dayList,
   dayOfEach,
   dayRange,
   daysOf,
   each,
+  edgeOfEach,
+  howOften,
   inMonth,
+  inMonthOfQuarter,
+  isInMonths,
+  monthList,
   monthly,
+  monthsIn,
   nthInMonth,
+  nthInMonths,
   nthOfEach,
+  nthOfMonths,
   nthsOfEach,
+  ofTheMonth,
   onDays,
   onMonthDay,
   onMonthDays,
@@ -25,6 +38,7 @@ import {
   onNthWorkday,
   onWeekdays,
   onYearDay,
+  onYearDays,
   refined,
   rule,
   WEEKEND,
@@ -32,6 +46,7 @@ import {
   weekdays,
   weekly,
   workdayOfEach,
+  yearDays,
   yearlyOn,
 } from "./repetition.ts";
 
@@ -39,10 +54,15 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   // Lists of weekdays.
   ["day-list", "<weekday> and|comma|slash <weekday>", dayList],
   ["day-list", "<weekday> comma <weekday> [comma] and <weekday>", dayList],
-  ["day-list", "<day-list> [comma] and|comma <weekday>", dayList],
+  ["day-list", "<day-list> [comma] and|comma|slash <weekday>", dayList],
   ["day-range", "[from] <weekday> to|dash|until <weekday>", dayRange],
   ["days-list", "<weekdays> and|comma [on|in] <weekdays>", dayList],
   ["days-list", "<days-list> [comma] and|comma [on|in] <weekdays>", dayList],
+
+  // "Mon/Wed/Fri 18:00", "wt./czw. 17-18".
+  ["slash-days", "<weekday> [dot] slash <weekday>", dayList],
+  ["slash-days", "<slash-days> [dot] slash <weekday>", dayList],
+  ["schedule", "<slash-days> [dot] [comma] [at] <clock>", at],
 
   // Every unit.
   [
@@ -66,6 +86,8 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     "each|co <ord> <weekday>",
     (count, day) => (count.n === 1 ? undefined : rule(weekly(day, count.n))),
   ],
+  // "Every first Monday" is one of each month, "every second Monday" every other one.
+  ["schedule", "[on|in] each <ord|last> <weekday>", nthOfMonths],
   ["schedule", "[on|in] each <weekday|day-list>", (day) => rule(weekly(day))],
   ["schedule", "[on|in] each|co <weekday> and [on|in] each|co <weekday>", (a, b) => dayList(a, b)],
   ["schedule", "co <weekday|day-list>", (day) => rule(weekly(day))],
@@ -79,6 +101,10 @@ export const SCHEDULE_RULES: readonly Rule[] = [
       return made && at({ ...schedule, ...made }, time);
     },
   ],
+  // How often, beside what says on which days.
+  ["schedule", "<schedule> [comma] <schedule>", howOften],
+  ["schedule", "<day-range> [comma] <schedule>", howOften],
+  ["schedule", "on|in workdays [comma] <schedule>", (schedule) => onWeekdays(schedule, WORKDAYS)],
   ["schedule", "<schedule> [comma] [on|in] workdays", (schedule) => onWeekdays(schedule, WORKDAYS)],
   ["schedule", "<schedule> [comma] [on|in] weekends", (schedule) => onWeekdays(schedule, WEEKEND)],
   ["schedule", "[on|in] <weekdays|days-list>", (day) => rule(weekly(day))],
@@ -88,6 +114,29 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "[on|in] weekends", () => rule(weekdays(WEEKEND))],
   ["schedule", "each|co <weekend>", () => rule(weekdays(WEEKEND))],
   ["schedule", "[on|in] each <month>", (month) => rule(recurrence("YEARLY", { months: [month.n] }))],
+  // "Every January and July", "in March, June and September every year".
+  ["month-list", "<month> and|comma|slash <month>", monthList],
+  ["month-list", "<month-list> [comma] and|comma <month>", monthList],
+  ["schedule", "[on|in] each <month-list>", same],
+  ["schedule", "<schedule> [comma] [on|in] <month-list>", inMonth],
+  ["schedule", "[on|in] [the] <ord|last> <weekday> [of|in|on] <month-list>", nthInMonths],
+  ["schedule", "[on|in] [the] <dom> [dot] [day-word] [of] <month-list>", dayInMonths],
+  [
+    "schedule",
+    "<schedule|schedule-gap> [comma] [on|in] [the] <ord|last> <weekday> [of|in|on] <month-list>",
+    (all, nth, day, months) => (isInMonths(all, months) ? nthInMonths(nth, day, months) : undefined),
+  ],
+  [
+    "schedule",
+    "<schedule|schedule-gap> [comma] [on|in] [the] <dom> [dot] [day-word] [of] <month-list>",
+    (all, day, months) => (isInMonths(all, months) ? dayInMonths(day, months) : undefined),
+  ],
+  [
+    "schedule",
+    "[on|in] [the] <ord|last> <weekday> [of|in|on] <month-list> each|co <unit1>",
+    (nth, day, months, unit) =>
+      unit.grain === "year" && unit.n === 1 ? nthInMonths(nth, day, months) : undefined,
+  ],
   ["schedule", "each|co <part>", (part) => rule(recurrence("DAILY"), { part: part.part })],
   [
     "schedule",
@@ -112,6 +161,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "[from] <weekdays> to|dash|until <weekdays>", dayRange],
   ["schedule", "<day-range> [comma] at <clock|hr|hr-ord>", at],
   ["schedule", "<day-range> [comma] <clock>", at],
+  ["schedule", "<clock> [comma] <day-range>", (time, days) => at(days, time)],
   // "A weekly report on Monday at 9": the noun is between.
   ["schedule-gap", "<recurring> noun [noun]", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
   ["schedule", "<schedule-gap> [comma] on|in [the] <weekday|weekdays|day-list|days-list>", onDays],
@@ -158,11 +208,60 @@ export const SCHEDULE_RULES: readonly Rule[] = [
 
   [
     "schedule",
-    "<times-per> [comma|colon] [on|in] [the] <dom-ordd|dom-ord> and [the] <dom-ordd|dom-ord>",
+    "<times-per> [comma|colon] [on|in] [the] <dom-ordd|dom-ord> and [the] <dom-ordd|dom-ord> [day-word] [of] [the] [month-word]",
+    (counts, a, b) => counted(counts, onMonthDays(counts, a, b), 2),
+  ],
+  [
+    "schedule",
+    "<times-per> [comma|colon] [on|in] <month-list>",
+    (counts, months) => counted(counts, inMonth(counts, months), monthsIn([months]).length),
+  ],
+  [
+    "schedule",
+    "<times-per> [comma|colon] [on|in] [the] <md-list>",
+    (counts, days) => counted(counts, onYearDays(counts, days), monthsIn([days]).length),
+  ],
+  [
+    "schedule",
+    "<times-per> [comma|colon] [on|in] <dom-digits> dot and [on|in] <dom-digits> dot [day-word] [month-word]",
     (counts, a, b) => counted(counts, onMonthDays(counts, a, b), 2),
   ],
 
   // Days of each month, week or year.
+  ["schedule", "[by|until|at|on|for-at] [the] <edge> [of] each|co <unit1>", edgeOfEach],
+  // "In the first week of every month": no rule can say it, so its words are used up.
+  [
+    "schedule",
+    "[on|in|of] [the] <ord|last> <unit1|week-of> [of] each|co <unit1>",
+    (_, unit) => (unit.grain === "day" ? undefined : { weight: 3 }),
+  ],
+  // "Daily at the end of the day": at an hour that is not said.
+  ["schedule", "<schedule> [comma] [at|on|by|for-at] [the] <end-of>", (all, end) => atDayEnd(all, end.grain)],
+  [
+    "schedule",
+    "<schedule> [comma] [at|on|by|for-at] [the] end-edge [of] [the] day-word",
+    (all) => atDayEnd(all, "day"),
+  ],
+  [
+    "schedule",
+    "[on|in] [the] <ord|last> <weekday> [of] [the] <unit1>",
+    (nth, day, unit) => ofTheMonth(nthOfEach(nth, day, unit), unit),
+  ],
+  [
+    "schedule",
+    "[on|in|by|until] [the] <ord|last> workday [of] [the] <unit1>",
+    (nth, unit) => ofTheMonth(workdayOfEach(nth, unit), unit),
+  ],
+  [
+    "schedule",
+    "[on|in] [the] <ord|last> day-word [of] [the] <unit1>",
+    (nth, unit) => ofTheMonth(dayOfEach(nth, unit), unit),
+  ],
+  [
+    "schedule",
+    "<schedule> [comma] [on] [the] <dom> [dot] [day-word] [of] [the] <ord|last> month-word",
+    inMonthOfQuarter,
+  ],
   ["schedule", "[on|in] [the] <ord|last> day-word [of] each|co <unit1>", dayOfEach],
   ["schedule", "[on|in] [the] <ord|last|dom> day-word [of] [the] <unit1> each <unit1>", () => undefined],
   ["schedule", "[on|in] [the] <ord|last> <weekday> [of] [the] each|co <unit1>", nthOfEach],
@@ -210,7 +309,11 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "each <dom-ordd> [day-word]", (day) => rule(recurrence("MONTHLY", { monthDays: [day.n] }))],
   ["schedule", "each <dom-digits> dot", (day) => rule(recurrence("MONTHLY", { monthDays: [day.n] }))],
   ["schedule", "each <dom-ordd|dom-ord> [of] [the] <unit1>", (day, unit) => monthly([day.n], unit)],
-  ["schedule", "[on|in] [the] <dom> [day-word] [of] each|co <unit1>", (day, unit) => monthly([day.n], unit)],
+  [
+    "schedule",
+    "[on|in] [the] <dom> [day-word] [of] each|co <unit1>",
+    (day, unit) => (unit.grain === "quarter" ? dayOfEach(day, unit) : monthly([day.n], unit)),
+  ],
   [
     "schedule",
     "[by|until|on|in] [the] <dom> [dot] and [the] <dom> [dot] [day-word] [of] each|co <unit1>",
@@ -231,6 +334,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     "<schedule> [comma] [on] [the] <dom-ordd|dom-ord> [day-word] [of] [the] [month-word]",
     onMonthDay,
   ],
+  ["schedule", "<schedule> [comma|on] <dom-digits> dot", onMonthDay],
   ["schedule", "<schedule> [comma] [on] [the] <dom> day-word [of] [the] [month-word]", onMonthDay],
   ["schedule", "<schedule> [comma] [on|in] [the] <last|ord> day-word [of] [the] [month-word]", onMonthDay],
   ["schedule", "<schedule> [comma] on [the] day-word <dom>", onMonthDay],
@@ -257,6 +361,16 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     (dated, unit) => (unit.grain === "year" && unit.n === 1 ? yearlyOn(dated) : undefined),
   ],
   ["schedule", "each|co <md>", yearlyOn],
+  // "Every year on 1 March and 1 September", "June 30 and December 31 each year".
+  ["md-list", "<md> and|comma [on|in] [the] <md>", yearDays],
+  ["md-list", "<md-list> [comma] and|comma [on|in] [the] <md>", yearDays],
+  ["schedule", "<schedule|schedule-gap> [comma|colon] [on|in] [the] <md-list>", onYearDays],
+  [
+    "schedule",
+    "[on|in] [the] <md-list> [of] each|co <unit1>",
+    (days, unit) =>
+      unit.grain === "year" && unit.n === 1 ? { recurrence: days.recurrence, weight: 3 } : undefined,
+  ],
 
   // One more day of the month.
   ["schedule", "<schedule> and [on] [the] <dom-ordd|dom-ord> [day-word] [of] [the] [month-word]", alsoOn],
@@ -269,6 +383,13 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ],
   ["schedule", "<schedule> comma [the] <dom-ordd|dom-ord> [comma] and [the] <last> day-word", alsoOn],
   ["schedule", "<schedule> comma <dom-digits> dot [comma] and <dom-digits> dot", alsoOn],
+
+  // On the full hour: "every hour on the hour".
+  [
+    "schedule",
+    "<schedule> full-hour",
+    (all) => (all.recurrence?.frequency === "HOURLY" ? same(all) : undefined),
+  ],
 
   // At a time.
   ["schedule", "<schedule> [comma] [at] <clock>", at],

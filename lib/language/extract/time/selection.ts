@@ -1,12 +1,25 @@
 /** Chooses among the readings of a text: the longest, then the heaviest, if what follows does not refute it. */
 import type { Source } from "../types.ts";
+import { doubted } from "./beside.ts";
 import type { Chart } from "./chart.ts";
+import { isAside } from "./cut.ts";
 import type { Node } from "./node.ts";
-import { isBracketed, isPartial, shares } from "./partial.ts";
-import { isAside, refusalOf } from "./plausible.ts";
+import {
+  isAfterBetween,
+  isAfterEach,
+  isBeside,
+  isBracketed,
+  isOtherRule,
+  isPartial,
+  shares,
+} from "./partial.ts";
+import { refusalOf } from "./plausible.ts";
 
-/** The most that is certain about a part of an expression that was not understood as a whole. */
-export const DOUBT = 0.5;
+/** What was chosen of other goals, further left. */
+export interface Others {
+  readonly schedule?: Selection;
+  readonly duration?: Selection;
+}
 
 /** The readings of one goal, from left to right and without overlap. */
 export class Selection {
@@ -19,8 +32,32 @@ export class Selection {
   /** `bit` is that of the goal in `Family.goals`. */
   constructor(
     private readonly source: Source,
-    private readonly bit: number,
+    readonly bit: number,
+    private readonly others: Others = {},
   ) {}
+
+  /** True if a chosen reading covers the token. */
+  private covers(at: number): boolean {
+    return at < this.free;
+  }
+
+  /** True if a reading that a neighbour belongs to ends at the token, and nothing else was chosen of it. */
+  private cutsAt(at: number): boolean {
+    const { from, to } = this.doubtful;
+    return (
+      to > from && to > this.free && (at === to || (at === to + 1 && this.source.tokens[to]?.text === ","))
+    );
+  }
+
+  /** "Friday at 10" of "every Friday at 10 until the fair", "before June" of "2 weeks before June": of what was not read. */
+  private isOfUnread({ from, to }: Node): boolean {
+    const { schedule, duration } = this.others;
+    const { tokens } = this.source;
+    if (schedule !== undefined && isAfterEach(tokens, from) && !schedule.covers(to - 1)) return true;
+    if (schedule?.cutsAt(from)) return true;
+    if (isAfterBetween(tokens, from) && (this.chosen.at(-1)?.to ?? 0) < from - 1) return true;
+    return duration?.chosen.at(-1)?.to === from && isBeside(tokens[from]);
+  }
 
   /** Takes the best reading that begins at a token, unless an earlier one covers the token. */
   take(chart: Chart, at: number): void {
@@ -34,7 +71,10 @@ export class Selection {
     }
     if (best === undefined || this.isLeftOver(chart, best)) return;
     const isDoubtful =
-      this.isDoubtful(best) || this.isHourOfDays(best) || isPartial(this.source, chart, best, this.bit);
+      this.isDoubtful(best) ||
+      this.isOfUnread(best) ||
+      this.isHourOfDays(best) ||
+      isPartial(this.source, chart, best, this.bit);
     this.chosen.push(this.goesOn(best) || isDoubtful ? doubted(best) : best);
     this.free = best.to;
   }
@@ -42,7 +82,12 @@ export class Selection {
   /** "Friday three weeks ago": two times without a word between them are one that is not understood. */
   private goesOn(node: Node): boolean {
     const before = this.chosen.at(-1);
-    if (before === undefined || !isTime(before) || !isTime(node)) return false;
+    if (before === undefined) return false;
+    if (isOtherRule(this.source, before, node)) {
+      this.chosen[this.chosen.length - 1] = doubted(before);
+      return true;
+    }
+    if (!isTime(before) || !isTime(node)) return false;
     const isOne = before.to === node.from || isBracketed(this.source, before, node);
     if (isOne) this.chosen[this.chosen.length - 1] = doubted(before);
     else this.doubtSharing(node);
@@ -99,7 +144,6 @@ export class Selection {
 
 const isTime = ({ when, clockTime, recurrence }: Node) =>
   recurrence === undefined && (when ?? clockTime) !== undefined;
-const doubted = (node: Node): Node => ({ ...node, confidence: Math.min(node.confidence, DOUBT) });
 
 function isBetter(node: Node, other: Node | undefined): boolean {
   return other === undefined || node.to > other.to || (node.to === other.to && node.weight > other.weight);

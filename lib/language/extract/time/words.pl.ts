@@ -139,13 +139,18 @@ export const WORDS_PL: readonly WordRow[] = [
   [
     "about",
     {},
-    "około ok koło circa jakieś niecałe niecałą niecały niespełna mniej_więcej ok_. o_koło gdzieś",
+    "około ok koło circa jakieś niecałe niecałą niecały niespełna mniej_więcej ok_. o_koło gdzieś tak_koło tak_około gdzieś_koło jakoś_koło gdzieś_tak_koło",
   ],
-  ["exactly", {}, "dokładnie równo punktualnie"],
+  ["exactly", {}, "dokładnie równo punktualnie punkt"],
   ["from", {}, "od począwszy"],
   ["between", {}, "między pomiędzy"],
   ["and", {}, "i a oraz &"],
   ["or", {}, "lub albo"],
+  ["but", {}, "ale lecz"],
+  ["endless", {}, "do_odwołania aż_do_odwołania bezterminowo"],
+  ["latest", {}, "najpóźniej"],
+  ["earliest", {}, "najwcześniej"],
+  ["maybe", {}, "może a_może ewentualnie być_może"],
   ["to", {}, "do"],
   ["until", {}, "do aż_do"],
 
@@ -176,11 +181,12 @@ export const WORDS_PL: readonly WordRow[] = [
   ["half-unit", {}, "półrocze półrocza półroczu półroczem"],
   ["half-of", {}, "połowa połowy połowie połowę połową"],
   ["month-word", {}, "miesiąc miesiąca miesiącu"],
+  ["full-hour", {}, "o_pełnej_godzinie o_pełnych_godzinach"],
   ["shift-next", {}, "następn(y) przyszł(y) najbliższ(y)"],
   ["q", {}, "q"],
   ["half-year", {}, "h"],
   // "Po pierwsze" counts reasons: a time without an occurrence uses up its words.
-  ["when", {}, "maj_się po_pierwsze po_drugie po_trzecie po_czwarte po_piąte"],
+  ["when", {}, "maj_się maj_w_oczach po_pierwsze po_drugie po_trzecie po_czwarte po_piąte"],
   [
     "starting",
     {},
@@ -245,7 +251,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["each", {}, "każd(y)"],
   ["times-word", { n: 2, value: 2 }, "dwukrotnie"],
   ["times-word", { n: 3, value: 3 }, "trzykrotnie"],
-  ["times-unit", {}, "razy raz"],
+  ["times-unit", {}, "razy raz powtórzeń powtórzenia wystąpień wystąpienia"],
   ["total", {}, "w_sumie łącznie razem"],
   ["hour-at", {}, "godziny godzinach godz godz_. godziną godzinami"],
   // "Ul. 3 Maja 15", "plac 1 Maja": streets are named after dates.

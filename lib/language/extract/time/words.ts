@@ -1,9 +1,10 @@
 /** Word lists of the time grammar: from readable rows to what begins with each word. */
 import type { Grain } from "#schemas/language.ts";
 import { TextTable } from "../../text-table.ts";
+import { partOn } from "./clock-meanings.ts";
 import { onwards } from "./intervals.ts";
 import { type Entry, IDLE, Lexeme } from "./lexeme.ts";
-import { everyMonth, everyWeekday, partOn, relativeDay, rightNow, season, weekend } from "./meanings.ts";
+import { everyMonth, everyWeekday, relativeDay, rightNow, season, weekend } from "./meanings.ts";
 import { type Payload, payloadOf } from "./node.ts";
 import { MORNING } from "./parts.ts";
 import { type Phrase, phrasesIn, sameWords } from "./phrase-table.ts";
