@@ -17,10 +17,10 @@ export const LlmModeField = OneOf(LLM_MODES, {
  */
 export const LLM_ERRORS = {
   LLM_NOT_CONFIGURED: {
-    kind: "config",
+    kind: "unavailable",
     meaning: "No language model is configured: key, address or model is missing",
   },
-  LLM_INVALID_MODEL: { kind: "config", meaning: "The gateway does not know the model" },
+  LLM_INVALID_MODEL: { kind: "input", meaning: "The gateway does not know the model" },
   LLM_DISABLED: { kind: "policy", meaning: "The language model is switched off for this run" },
   LLM_TIMEOUT: { kind: "timeout", meaning: "The language model did not answer before the deadline" },
   LLM_UNAVAILABLE: { kind: "busy", meaning: "The language model is unreachable or failed" },

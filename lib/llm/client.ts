@@ -164,6 +164,7 @@ class Client implements Llm {
     const redacted = pieceRedactor(endpoint.key);
     let outcome: unknown = new DOMException("The caller left the stream", "AbortError");
     try {
+      await this.#checkSize(running);
       const question = wire.chat(this.#question(running, request), true);
       const { headers, chunks } = await this.#accepted(running, question, (call) => open(server, call));
       const parts = wire.stream(bodyLines(chunks), headers, server.redact);
@@ -220,6 +221,7 @@ class Client implements Llm {
     const running = this.#begin(model, signal);
     const { deadline, tally } = running;
     try {
+      await this.#checkSize(running);
       const value = await work(running);
       this.#options.onCall?.(tally.finish());
       return value;
@@ -250,6 +252,22 @@ class Client implements Llm {
     };
     const wire = endpoint.format === "ollama" ? ollamaWire : openAiWire(endpoint.provider === "openrouter");
     return { endpoint, server, wire, model, deadline, tally };
+  }
+
+  /** Refuses a local model that is larger than it may be. A size that the server does not tell is not refused. */
+  async #checkSize({ endpoint, server, wire, model, deadline }: Running): Promise<void> {
+    const { maxParametersBillions: cap } = this.#configuration.settings;
+    if (!this.#options.capsModelSize || endpoint.format !== "ollama") return;
+    // If the list cannot be read, the call itself will say why.
+    const list = listModels({ ...server, retries: 0 }, wire, { deadline, onRequest: () => {} });
+    const listed = (await list.catch(() => [])).find((one) => listsModel([one], model));
+    const size = listed && sizedModel(listed, cap);
+    if (size?.cap === "above")
+      throw fail(
+        "LLM_INVALID_MODEL",
+        `Cannot use model "${printableName(server.redact(model))}": it has ${size.parametersBillions} billion parameters, and at most ${cap} are allowed`,
+        { hint: "Use a smaller model, or raise MAX_MODEL_PARAMS" },
+      );
   }
 
   /** The request in the wire's terms; a key that strayed into a prompt is taken out of it. */

@@ -61,7 +61,7 @@ export function readConfiguration(env: Environment, options: LlmOptions = {}): L
   ]);
   const endpoint = readEndpoint(env, options.family);
   const model = readModel(env, options);
-  return { settings, endpoint, model, missing: missingPart(env, endpoint, model) };
+  return { settings, endpoint, model, missing: missingPart(env, endpoint, model, options.family) };
 }
 
 function settingsOf(options: LlmOptions): Record<string, unknown> {
@@ -128,10 +128,12 @@ function missingPart(
   env: Environment,
   endpoint: LlmEndpoint | undefined,
   model: string | undefined,
+  family: LlmFamily | undefined,
 ): string | undefined {
+  const ollama = (family && OWN_OLLAMA_VARIABLE[family]) ?? "OLLAMA_HOST";
   if (endpoint) return model === undefined ? "Set LLM_MODEL to the id of a model" : undefined;
   return readKey(env).key === undefined
-    ? "Set LLM_API_KEY and HEDDLE_LLM_BASE_URL for a gateway, or OLLAMA_HOST for a local server"
+    ? `Set LLM_API_KEY, HEDDLE_LLM_BASE_URL and LLM_MODEL for a gateway, or ${ollama} and LLM_MODEL for a local server`
     : "Set HEDDLE_LLM_BASE_URL to the address of the gateway, which ends in /v1";
 }
 

@@ -32,6 +32,8 @@ export interface LlmOptions extends Partial<Omit<LlmSettings, "temperature">> {
   model?: string | undefined;
   /** Further requests after a connection error, 408, 429 or 5xx; default 2. */
   retries?: number;
+  /** Refuse models of a local server that are larger than `maxParametersBillions`, not only in lists. */
+  capsModelSize?: boolean;
   /** Bytes of one answer; default 8 MiB. */
   maxResponseBytes?: number;
   clock?: LlmClock;

@@ -286,7 +286,11 @@ describe("modes", () => {
   });
   test("require-llm without a configuration fails and says what to set", async () => {
     const failure = await failureOf(() => decideMode("require-llm", "Set it"));
-    expect([failure.code, failure.kind, failure.hint]).toEqual(["LLM_NOT_CONFIGURED", "config", "Set it"]);
+    expect([failure.code, failure.kind, failure.hint]).toEqual([
+      "LLM_NOT_CONFIGURED",
+      "unavailable",
+      "Set it",
+    ]);
   });
   test("the older switch", () => {
     expect([modeOfFallback(true), modeOfFallback(false)]).toEqual(["prefer-llm", "require-llm"]);
