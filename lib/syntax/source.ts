@@ -68,6 +68,25 @@ export function decodeSource(bytes: Uint8Array, language: Language): Source {
   };
 }
 
+/** Source code begins with text; a file with a NUL in so many first bytes is something else under its name. */
+const FIRST_BYTES = 128;
+
+/**
+ * The text of a source file for reading alone, whatever is wrong with it: what is not understood is U+FFFD.
+ * @returns null for what is no text at all; `problem` says in words what was wrong
+ */
+export function readableText(
+  bytes: Uint8Array,
+  language: Language,
+): { text: string; problem: string | null } | null {
+  const decoded = decodeSource(bytes, language);
+  if (decoded.ok) return { text: decoded.text, problem: null };
+  const nul = bytes.indexOf(0);
+  if (nul >= 0 && nul < FIRST_BYTES) return null;
+  const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\0", "\uFFFD");
+  return { text, problem: nul >= 0 ? "it contains NUL characters" : decoded.reason };
+}
+
 const problem = (name: UndecodedSource["problem"], reason: string): UndecodedSource => ({
   ok: false,
   problem: name,

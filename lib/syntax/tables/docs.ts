@@ -1,5 +1,5 @@
 /** Documentation comments: those directly above what they document. */
-import type { SyntaxTree } from "../tree.ts";
+import { firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
 import type { Flags } from "./table.ts";
 
 /** The comments and attributes of a file, in order, to be asked what is above a place. */
@@ -12,7 +12,7 @@ export interface Leading {
 
 export function leadingOf(
   tree: SyntaxTree,
-  { comments: isComment, attributes: isAttribute }: Flags,
+  { comments: isComment, attributes: isAttribute }: Pick<Flags, "comments" | "attributes">,
 ): Leading {
   const nodes: number[] = [];
   const comments: number[] = [];
@@ -45,6 +45,19 @@ export function documentationAt(
     if (text.startsWith("/*")) break;
   }
   return parts.length === 0 ? null : parts.join("\n").trim() || null;
+}
+
+/** The documentation that a file opens with, before its first statement. */
+export function fileDocumentation(tree: SyntaxTree, leading: Leading, documentation: RegExp): string | null {
+  for (let child = firstChild(tree, 0); child >= 0; child = nextSibling(tree, child)) {
+    if (
+      leading.isComment[tree.kind[child] ?? 0] === 1 ||
+      tree.grammar.kinds[tree.kind[child] ?? 0] === "php_tag"
+    )
+      continue;
+    return documentationAt(tree, leading, tree.start[child] ?? 0, documentation);
+  }
+  return null;
 }
 
 /** Nothing but spaces, and no empty line. */

@@ -8,13 +8,13 @@ import type {
   ImportFacts,
   MagicNumber,
   MissingReturnType,
-  ParseError,
   TypeFacts,
 } from "../facts.ts";
 import { Lines } from "../lines.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { type GrammarName, openParser } from "../tree-sitter/engine.ts";
-import { documentationAt, type Leading, leadingOf } from "./docs.ts";
+import { documentationAt, fileDocumentation, type Leading, leadingOf } from "./docs.ts";
+import { parseErrorOf } from "./errors.ts";
 import { LONGEST_NAME } from "./names.ts";
 import { type Flags, flagsOfTable, type LanguageTable } from "./table.ts";
 import { type Definition, walkOf } from "./walk.ts";
@@ -94,7 +94,7 @@ function factsOf(
     magic_numbers: magicNumbersIn(tree, flags, lines),
     missing_return_types: parts.missingReturnTypes?.(tree, definitions, lines) ?? [],
     module_execution_block: parts.hasExecutionBlock?.(tree) ?? false,
-    docstring: first ? fileDocumentation(tree, leading, table) : null,
+    docstring: first ? fileDocumentation(tree, leading, table.documentation) : null,
     parse_error: parseErrorOf(tree, lines),
   };
 }
@@ -247,26 +247,4 @@ function numberOf(text: string): number {
   if (based) return Number(`0${based[1]}${based[2]}`);
   if (/^0[0-7]+l?$/.test(plain)) return Number.parseInt(plain, 8);
   return Number(plain.replace(/(?:[iuf](?:8|16|32|64|128|size)|[lfd])$/, ""));
-}
-
-/** The documentation that a file opens with, before its first statement. */
-function fileDocumentation(tree: SyntaxTree, leading: Leading, table: LanguageTable): string | null {
-  for (let child = firstChild(tree, 0); child >= 0; child = nextSibling(tree, child)) {
-    if (
-      leading.isComment[tree.kind[child] ?? 0] === 1 ||
-      tree.grammar.kinds[tree.kind[child] ?? 0] === "php_tag"
-    )
-      continue;
-    return documentationAt(tree, leading, tree.start[child] ?? 0, table.documentation);
-  }
-  return null;
-}
-
-/** The first place where the text is not understood. */
-function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null {
-  if (tree.error < 0) return null;
-  const start = tree.start[tree.error] ?? 0;
-  const name = tree.grammar.kinds[tree.kind[tree.error] ?? 0];
-  const missing = name !== undefined && start === tree.end[tree.error];
-  return { ...lines.positionAt(start), message: missing ? `"${name}" is missing` : "Syntax error" };
 }
