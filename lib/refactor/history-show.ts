@@ -1,11 +1,11 @@
 /** `refactor-history-show`: the events of a project. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
+import { suggestion } from "#kit/suggestion.ts";
 import { HISTORY_KINDS, type HistoryRecord, type HistoryShowRequest } from "#schemas/refactor.ts";
 import { historyPlace, loadSettings } from "./config/settings.ts";
 import { readHistory } from "./history/history.ts";
 import { confineProject, projectFolder } from "./project-folder.ts";
-import { suggestion } from "./rules/suggest.ts";
 
 export async function* run(input: HistoryShowRequest, context: Context): AsyncGenerator<HistoryRecord> {
   const projectDir = projectFolder(input);

@@ -1,9 +1,9 @@
 /** `refactor-planfile-remove-source`: removes a source of tasks from a plan file. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
+import { suggestion } from "#kit/suggestion.ts";
 import type { PlanfileRemoveSourceRequest, PlanfileSourceRemoved } from "#schemas/refactor.ts";
 import { openPlanProject } from "./planfile/project.ts";
-import { suggestion } from "./rules/suggest.ts";
 
 export async function run(
   input: PlanfileRemoveSourceRequest,

@@ -6,6 +6,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { PLATFORMS, type Platform, UriConfiguration } from "#schemas/uri.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
+import type { Named } from "./understand-named.ts";
 
 const NAMES = ["heddle-uri.yaml", "heddle-uri.yml"] as const;
 
@@ -87,8 +88,8 @@ export interface Settings {
   locale: "en" | "pl" | null;
   dryRun: boolean;
   captureDir: string | null;
-  /** Addresses of sites by name; undefined if none is configured. */
-  sites: Readonly<Record<string, string>> | undefined;
+  /** Sites and files by name; undefined if none is configured. */
+  named: Named | undefined;
 }
 
 export interface Configured extends Effective<typeof UriConfiguration> {
@@ -138,7 +139,7 @@ const UNCONFIGURED: Settings = {
   locale: null,
   dryRun: false,
   captureDir: null,
-  sites: undefined,
+  named: undefined,
 };
 
 /** The settings made last and what they were made of: a filter asks for them at every record. */
@@ -146,13 +147,15 @@ let lastSettings:
   | { file: Found | undefined; asked: readonly (string | undefined)[]; settings: Settings }
   | undefined;
 
-export function settingsFrom({ platform, locale, dry_run, capture_dir, sites }: UriConfiguration): Settings {
+export function settingsFrom(values: UriConfiguration): Settings {
+  const { platform, locale, dry_run, capture_dir, sites, files } = values;
+  const isNamed = Object.keys(sites).length + Object.keys(files).length > 0;
   return {
     platform,
     locale,
     dryRun: dry_run,
     captureDir: capture_dir,
-    sites: Object.keys(sites).length === 0 ? undefined : sites,
+    named: isNamed ? { sites, files } : undefined,
   };
 }
 

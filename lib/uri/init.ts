@@ -14,7 +14,8 @@ const HEAD = ` Configuration of Heddle's URI planner; uri-config shows what is i
  locale: en, pl or null (both)
  dry_run: true executes nothing unless a request says so
  capture_dir: folder of screenshots; null: heddle-captures below the temporary folder
- sites: addresses by the names that prompts use, e.g. {intranet: https://intranet.example.com}`;
+ sites: addresses by the names that prompts use, e.g. {intranet: https://intranet.example.com}
+ files: paths by the names that prompts use, e.g. {report: ~/Documents/report.pdf}`;
 
 /** Writes the file with its defaults, or sets the known keys of an existing one back to them with `force`. */
 export async function run(input: InitRequest, context: Context): Promise<InitResult> {

@@ -46,13 +46,13 @@ export function uriPrompt(prompt: string): string | undefined {
 export function resolvePrompt(
   prompt: string,
   platform: Platform,
-  { locale, sites }: { locale: NonNullable<PlanRequest["locale"]>; sites?: Settings["sites"] },
+  { locale, named }: { locale: NonNullable<PlanRequest["locale"]>; named?: Settings["named"] },
   text?: string,
 ): ResolvedSteps {
   const given = uriPrompt(prompt);
   if (given !== undefined) return [resolveUri(given, platform, text)];
   const language = locale === "en-US" || locale === "en-GB" ? "en" : locale;
-  const understood = understandSteps(prompt, { locale: language, ...(sites && { sites }) });
+  const understood = understandSteps(prompt, { locale: language, ...(named && { named }) });
   if (!understood.ok) {
     const { code, message, hint, candidates, step } = understood;
     const details = { ...(candidates !== undefined && { candidates }), ...(step !== undefined && { step }) };
@@ -115,7 +115,7 @@ export function resolveRequest(input: PlanRequest, settings: Settings, platform:
     ? resolvePrompt(
         input.prompt,
         platform,
-        { locale: input.locale ?? settings.locale ?? "auto", sites: settings.sites },
+        { locale: input.locale ?? settings.locale ?? "auto", named: settings.named },
         input.text,
       )
     : resolveGiven(input.steps, platform, input.text);

@@ -35,7 +35,7 @@ export function wordsOf(tokens: readonly Token[]): Words {
 
 /** The parts of a prompt between its conjunctions, commas, sentence ends and line breaks. */
 export function partsOf({ text, tokens }: Tokenized, language: Language): Token[][] {
-  const { between, ahead, aside, times } = JOINTS[language.locale];
+  const { between, ahead, aside } = JOINTS[language.locale];
   const words = wordsOf(tokens);
   const parts: Token[][] = [];
   let part: Token[] = [];
@@ -56,7 +56,8 @@ export function partsOf({ text, tokens }: Tokenized, language: Language): Token[
     const behind = part.length === 0 ? Math.max(after(between, words, at), after(ahead, words, at)) : at;
     const end = Math.max(behind, after(between, words, at));
     if (isPunctuation(token, ",;.!")) at++;
-    else if (end > at && !(isLast(end) && after(times, words, at) === end)) {
+    // A conjunction at the end joins nothing: it stays with the last part, which is then refused.
+    else if (end > at && !isLast(end)) {
       close();
       at = end;
     } else {

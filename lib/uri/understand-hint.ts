@@ -9,6 +9,7 @@ import { INTENTS, type IntentName } from "#schemas/uri.ts";
 import type { Doubt, Messages } from "./language/messages.ts";
 import type { Language } from "./language/types.ts";
 import type { Possible } from "./understand-build.ts";
+import type { Unknown } from "./understand-named.ts";
 
 /** A possible meaning with the words that a question back names it by. */
 export interface Candidate extends Possible {
@@ -132,9 +133,16 @@ export function tooMany(most: number, locale: Locale): Refusal {
   return { ok: false, code: "TOO_MANY_STEPS", ...messagesOf(locale).tooMany(most) };
 }
 
-/** A prompt that asks for a site by a name that the configuration does not have. */
-export function unnamedSite(name: string, locale: Locale): Refusal {
-  return { ok: false, code: "NO_INTENT", ...messagesOf(locale).site(excerpt(name)) };
+/** A prompt that asks for a site or file by a name that the configuration does not have. */
+export function unnamed({ kind, name }: Unknown, locale: Locale): Refusal {
+  const { site, file } = messagesOf(locale);
+  const text = kind === "site" ? site(excerpt(name)) : file([name]);
+  return { ok: false, code: "NO_INTENT", ...text };
+}
+
+/** Steps that name no certain files; `names` are the kinds of all that lack one. */
+export function unnamedFiles(names: readonly string[], locale: Locale): Refusal {
+  return { ok: false, code: "NO_INTENT", ...messagesOf(locale).file(names) };
 }
 
 /** A prompt in which a conjunction may be a part of a name. */

@@ -144,7 +144,7 @@ class Reading {
     return token !== undefined && source.text[token.start - 1] === "<" ? place : at;
   }
 
-  /** True if something parts a token from the one before: a sign that is no part of either. */
+  /** True if a sign that belongs to neither separates a token from the one before. */
   private isApart(at: number): boolean {
     const { source, tokens } = this.input;
     const [before, token] = [tokens[at - 1], tokens[at]];

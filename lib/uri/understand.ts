@@ -20,13 +20,13 @@ import {
   question,
   type Refusal,
   refusal,
-  unnamedSite,
+  unnamed,
   unsafe,
 } from "./understand-hint.ts";
+import type { Named } from "./understand-named.ts";
 import { inOtherOrders } from "./understand-order.ts";
 import type { Prompt } from "./understand-prompt.ts";
 import { HOSTLESS, readersOf } from "./understand-readers.ts";
-import type { Sites } from "./understand-sites.ts";
 
 export type { Candidate } from "./understand-hint.ts";
 
@@ -44,8 +44,8 @@ export interface UnderstandOptions {
   locale?: "auto" | "en" | "pl";
   /** Names of installed applications, folded; they count where the catalogue has no entry. */
   knownApps?: ReadonlySet<string>;
-  /** Addresses of sites by the names that the user's configuration gives them. */
-  sites?: Sites;
+  /** Sites and files by the names that the user's configuration gives them. */
+  named?: Named;
   /** A bare name ("firefox") is not a request: for a part of a prompt, where it is a thing for another part's verb. */
   requestsOnly?: boolean;
 }
@@ -215,12 +215,12 @@ function choiceOf(
   return question("choice", languageOf(source, languages), [...distinct.values()]);
 }
 
-const sitesModule = lazy((): typeof import("./understand-sites.ts") => require("./understand-sites.ts"));
+const names = lazy((): typeof import("./understand-named.ts") => require("./understand-named.ts"));
 
-/** A request for a site that the configuration names; its owner gave it that name, so that it has precedence. */
-function siteOf(source: Tokenized, languages: readonly Language[], sites: Sites): Understanding | null {
+/** A request for what the configuration names; its owner gave it that name, so that it has precedence. */
+function namedOf(source: Tokenized, languages: readonly Language[], named: Named): Understanding | null {
   for (const language of languages) {
-    const intent = sitesModule().siteIn(source, language, sites);
+    const intent = names().namedIn(source, language, named);
     if (intent !== null) return { ok: true, intent, locale: language.locale };
   }
   return null;
@@ -232,8 +232,8 @@ function readSource(
   languages: readonly Language[],
   options: UnderstandOptions,
 ): { result: Understanding | null; moods: readonly Mood[] } {
-  const site = options.sites && siteOf(source, languages, options.sites);
-  if (site) return { result: site, moods: [] };
+  const named = options.named && namedOf(source, languages, options.named);
+  if (named) return { result: named, moods: [] };
   const { result, moods } = readRequest(source, languages, options);
   const aside = result === null ? withoutBrackets(source) : null;
   return { result: aside === null ? result : readRequest(aside, languages, options).result, moods };
@@ -283,8 +283,8 @@ function understood(
   const mood = moods.find((one) => one !== "request") ?? "request";
   if (mood === "request") {
     for (const language of languages) {
-      const site = sitesModule().unknownSite(source, language);
-      if (site !== null) return unnamedSite(site, language.locale);
+      const unknown = names().unknownIn(source, language);
+      if (unknown !== null) return unnamed(unknown, language.locale);
     }
   }
   return refusal(

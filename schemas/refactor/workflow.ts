@@ -1,6 +1,6 @@
 /** The project's workflow file `heddle-refactor.yaml`, and the settings derived from it, environment and options. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Nullable, OneOf } from "../common.ts";
+import { FileMistake, Nullable, OneOf } from "../common.ts";
 
 /** Version of the workflow file's format. */
 export const WORKFLOW_VERSION = 1;
@@ -141,14 +141,8 @@ export const Workflow = Type.Object(
 export type Workflow = Static<typeof Workflow>;
 export type ValidationStep = Static<typeof ValidationStep>;
 
-export const WorkflowMistake = Type.Object({
-  field: Type.String({ description: "Where in the file, e.g. decide.max_actions" }),
-  line: Nullable(Type.Integer({ minimum: 1 })),
-  column: Nullable(Type.Integer({ minimum: 1 })),
-  message: Type.String(),
-  hint: Type.Optional(Type.String()),
-});
-export type WorkflowMistake = Static<typeof WorkflowMistake>;
+export const WorkflowMistake = FileMistake;
+export type WorkflowMistake = FileMistake;
 
 /** The settings in effect: flat, so that each has one origin. */
 export const RefactorSettings = Type.Object(

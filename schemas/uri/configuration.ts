@@ -3,6 +3,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
 import { PLATFORMS } from "../desktop.ts";
 
+/** What a site or file can be called. */
+const NAME = "^[0-9A-Za-z\u00c0-\u024f][0-9A-Za-z\u00c0-\u024f ._-]{0,59}$";
+
 /** The configuration file `heddle-uri.yaml`, version 1. Unknown keys are kept. */
 export const UriConfiguration = Type.Object(
   {
@@ -19,13 +22,23 @@ export const UriConfiguration = Type.Object(
     }),
     dry_run: Type.Boolean({ default: false, description: "Dry run unless a request says otherwise" }),
     sites: Type.Record(
-      Type.String({ pattern: "^[0-9A-Za-z\u00c0-\u024f][0-9A-Za-z\u00c0-\u024f ._-]{0,59}$" }),
+      Type.String({ pattern: NAME }),
       // No user name or password before the host: an address is shown and passed on.
       Type.String({ maxLength: 2048, pattern: "^https?://[^\\s/?#@\\\\]+(?:[/?#]\\S*)?$" }),
       {
         default: {},
         additionalProperties: false,
         description: "Sites by the names that prompts use: an http or https address for each",
+      },
+    ),
+    files: Type.Record(
+      Type.String({ pattern: NAME }),
+      // Below the user's home or from a root, so that it is the same file wherever the planner is called from.
+      Type.String({ maxLength: 4096, pattern: "^(?:~[\\\\/]|/|[A-Za-z]:[\\\\/])[^\\x00-\\x1f\\x7f]+$" }),
+      {
+        default: {},
+        additionalProperties: false,
+        description: "Files and folders by the names that prompts use: a path from ~ or a root for each",
       },
     ),
     // A path that a program can take as one argument.

@@ -6,7 +6,9 @@ import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "#schemas/refactor.ts";
 import { openAnalyzer } from "#syntax/analyze.ts";
+import { moduleResolver } from "#syntax/modules.ts";
 import { decodeSource } from "#syntax/source.ts";
+import type { SourcePath } from "#syntax/source-files.ts";
 import { type Tokens, tokensOf } from "#syntax/tokens.ts";
 import { confineProject } from "../project-folder.ts";
 import { alertsOf, worstFunctions } from "./alerts.ts";
@@ -14,7 +16,6 @@ import { AnalysisCache } from "./cache.ts";
 import { duplicateGroups } from "./duplicates/groups.ts";
 import { KeptTokens } from "./duplicates/kept-tokens.ts";
 import { type Seeds, winnow } from "./duplicates/winnow.ts";
-import { moduleResolver, type SourceFile } from "./modules.ts";
 import { sourceFiles } from "./sources.ts";
 import { type FileSummary, summaryOf } from "./summary.ts";
 
@@ -29,7 +30,7 @@ const MANY_FILES = 5000;
 const STRIDE = 32;
 
 /** A source file as it was read; its text is not kept. */
-interface ReadFile extends SourceFile {
+interface ReadFile extends SourcePath {
   sha256: string;
   summary: FileSummary;
 }
@@ -101,7 +102,7 @@ async function breathe(context: Context, done: number, total: number): Promise<v
 /** The bytes of a file; they are valid until the next file is read. */
 function read(
   root: string,
-  { path }: SourceFile,
+  { path }: SourcePath,
   skipped: { path: string; reason: string }[],
 ): Uint8Array | undefined {
   try {

@@ -1,16 +1,17 @@
 /** Whether loading a module of the project has side effects, its own or those of a module that it loads. */
 import { posix } from "node:path";
+import { moduleResolver } from "#syntax/modules.ts";
+import type { SourcePath } from "#syntax/source-files.ts";
 import type { LoadedModule, ModuleLoad } from "../actions/action.ts";
-import { moduleResolver, type SourceFile } from "../analyze/modules.ts";
 
 export class LoadEffects {
-  readonly #files: ReadonlyMap<string, SourceFile>;
-  readonly #read: (file: SourceFile) => string | null;
+  readonly #files: ReadonlyMap<string, SourcePath>;
+  readonly #read: (file: SourcePath) => string | null;
   readonly #resolve: ReturnType<typeof moduleResolver>;
   readonly #known = new Map<string, ModuleLoad>();
 
   /** @param files every source of the project; `read` gives the text of one, or null */
-  constructor(files: readonly SourceFile[], read: (file: SourceFile) => string | null) {
+  constructor(files: readonly SourcePath[], read: (file: SourcePath) => string | null) {
     this.#files = new Map(files.map((file) => [file.path, file]));
     this.#read = read;
     this.#resolve = moduleResolver(files);
@@ -21,7 +22,7 @@ export class LoadEffects {
    * @param load finds what a text does when it is loaded
    */
   of(
-    from: SourceFile,
+    from: SourcePath,
     wanted: LoadedModule,
     load: (text: string, path: string) => ModuleLoad,
   ): string | null {
@@ -40,7 +41,7 @@ export class LoadEffects {
   }
 
   /** The files that an import loads: in Python also the packages that contain the module. */
-  #loaded(from: SourceFile, { module, imported }: LoadedModule): string[] {
+  #loaded(from: SourcePath, { module, imported }: LoadedModule): string[] {
     const paths = [
       ...this.#resolve(from, module, imported),
       ...(imported === null ? [] : this.#resolve(from, module, null)),

@@ -1,5 +1,6 @@
 /** Which scripts of a project may be in an import cycle, judged by module names: too many rather than too few. */
-import { moduleResolver, type SourceFile } from "../analyze/modules.ts";
+import { moduleResolver } from "#syntax/modules.ts";
+import type { SourcePath } from "#syntax/source-files.ts";
 
 /** `import … from "m"`, `import "m"`, `export … from "m"`, `require("m")`; not type-only imports: they load nothing. */
 const LOADED =
@@ -13,7 +14,7 @@ export class ScriptCycles {
   #cyclic: ReadonlySet<string> | undefined;
 
   /** @param files every script of the project; `read` gives the text of one, or null */
-  constructor(files: readonly SourceFile[], read: (file: SourceFile) => string | null) {
+  constructor(files: readonly SourcePath[], read: (file: SourcePath) => string | null) {
     const resolve = moduleResolver(files);
     const tails = byTail(files);
     for (const file of files) {
@@ -35,7 +36,7 @@ export class ScriptCycles {
 }
 
 /** Files by the last part of their path, without its extension; an index file has its folder's name. */
-function byTail(files: readonly SourceFile[]): Map<string, string[]> {
+function byTail(files: readonly SourcePath[]): Map<string, string[]> {
   return Map.groupBy(
     files.map(({ path }) => path),
     (path) => bare(path).split("/").at(-1) ?? "",

@@ -5,6 +5,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { readFailure, systemCode } from "#kit/file-errors.ts";
 import { confine } from "#kit/roots.ts";
+import { suggestion } from "#kit/suggestion.ts";
 import { checkOutput, type WriteFields, writeOutput } from "#kit/write-policy.ts";
 import {
   EXAMPLE_API,
@@ -13,7 +14,6 @@ import {
   SCENARIOS,
   type Scenario,
 } from "#schemas/refactor.ts";
-import { suggestion } from "../rules/suggest.ts";
 import { WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { EXAMPLES, type Example } from "./catalogue.ts";
 

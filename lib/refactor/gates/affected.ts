@@ -1,5 +1,6 @@
 /** Which files of a project depend on some of its files, nearest first. */
-import { moduleResolver, type SourceFile } from "../analyze/modules.ts";
+import { moduleResolver } from "#syntax/modules.ts";
+import type { SourcePath } from "#syntax/source-files.ts";
 
 /** `from a.b import c, d`, the list in parentheses or to the end of the line. */
 const FROM = /^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)/gm;
@@ -17,8 +18,8 @@ const MOST_FILES = 500;
  */
 export function dependents(
   changed: readonly string[],
-  files: readonly SourceFile[],
-  read: (file: SourceFile) => string | null,
+  files: readonly SourcePath[],
+  read: (file: SourcePath) => string | null,
 ): string[] {
   const resolve = moduleResolver(files);
   const importers = new Map<string, Set<string>>();
@@ -41,7 +42,7 @@ export function dependents(
 }
 
 function* importsIn(
-  { language }: SourceFile,
+  { language }: SourcePath,
   text: string,
 ): Generator<[module: string, name: string | null]> {
   if (language !== "python") {

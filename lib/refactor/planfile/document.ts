@@ -5,6 +5,7 @@
 
 import { type Document, isMap, isSeq } from "yaml";
 import { failures } from "#kit/errors.ts";
+import { FileChecker } from "#kit/file-checker.ts";
 import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
 import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
@@ -19,7 +20,6 @@ import {
   type TaskStatus,
   type WorkflowMistake,
 } from "#schemas/refactor.ts";
-import { FileChecker } from "../workflow/check.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

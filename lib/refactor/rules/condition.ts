@@ -7,9 +7,10 @@
  *     value      = number | "true" | "false" | text | "[" value { "," value } "]"
  *     text       = quoted by ' or ", or a bare word
  */
+
+import { suggestion } from "#kit/suggestion.ts";
 import { type Condition, type ConditionValue, OPERATORS, type Operator } from "#schemas/refactor.ts";
 import { METRIC_NAMES, METRIC_SYNONYMS, METRIC_TABLE } from "./metrics.ts";
-import { suggestion } from "./suggest.ts";
 
 /** What is wrong with a condition; the column counts from 1 in UTF-16 units. */
 export interface ConditionFault {

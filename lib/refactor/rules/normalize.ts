@@ -4,6 +4,7 @@
  * another, and a value that is wrong is never repeated.
  */
 import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { suggestion } from "#kit/suggestion.ts";
 import {
   ACTIONS,
   type Action,
@@ -23,7 +24,6 @@ import {
 } from "./condition.ts";
 import { isOfFunction, METRIC_NAMES, METRIC_SYNONYMS } from "./metrics.ts";
 import { Collector, NO_PLACE, type Path, type PlaceOf } from "./mistakes.ts";
-import { suggestion } from "./suggest.ts";
 
 export interface Normalized {
   rules: Rule[];

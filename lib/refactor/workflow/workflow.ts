@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure, fail as failKit, failures } from "#kit/errors.ts";
+import { FileChecker } from "#kit/file-checker.ts";
 import { isJsonRecord } from "#kit/json.ts";
 import { confine, isPathInside, openRoots, readConfined } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
@@ -19,7 +20,6 @@ import {
 } from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
 import { rulesIn } from "../rules/file.ts";
-import { FileChecker } from "./check.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

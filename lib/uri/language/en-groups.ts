@@ -1,5 +1,8 @@
 /** English sentences: their beginnings, and what follows them. The words behind `<names>` are in en.ts. */
-import { joined, type Language, type Row, row } from "./types.ts";
+import { positionRows } from "./common-rows.ts";
+import { EN_MESSAGES } from "./en-messages.ts";
+import { EN_SCREEN } from "./en-screen.ts";
+import { type Language, type Row, row } from "./types.ts";
 
 /** Opening something with a program, or a program at a place; for "open" and "launch" alike. */
 const appRows = (): Row[] => [
@@ -39,7 +42,7 @@ const appRows = (): Row[] => [
 const settingsRows = (): Row[] => [
   row("open_settings", 0.95, [
     "[<det>] [<os>] {panel} <settings>",
-    "[<det>] [<os>] <all_settings> (for|of|:|to|on) [<det>] {panel} [<settings>]",
+    "[<det>] [<os>] <all_settings> (for|of|:|to|on|into|under) [<det>] {panel} [<settings>]",
     "[<det>] [<os>] <all_settings> {panel}",
     "[<det>] [<os>] <all_settings> {arrow} {panel} [{arrow} {panel}]",
     "[<det>] {panel} [<panel_noun>] (in|from|of|inside|within|under) [<det>] [<os>] <all_settings>",
@@ -94,37 +97,6 @@ const pageRows = (): Row[] => [
   ]),
 ];
 
-/** A window may be named by more than a name; that is a little less sure. */
-const SOFTER = 0.05;
-
-/** What a screenshot can be of, behind each of the beginnings. */
-function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
-  const more = bare && { bare };
-  // "Grab this" may mean anything, "a screenshot of this" does not.
-  const whole = starts.includes("") ? "<whole>" : "(<whole>|this|everything)";
-  return [
-    row("screenshot", sure, joined(starts, [whole]), { slots: { target: "screen" }, ...more }),
-    row("screenshot", sure, joined(starts, ["<screen>", "(what's|what is|whatever is) on <screen>"]), {
-      slots: { target: "screen" },
-      ...more,
-    }),
-    row("screenshot", sure, joined(starts, ["<active> [<of> [<det>] {app:context}]", "<this_window>"]), {
-      slots: { target: "window", mode: "active" },
-      ...more,
-    }),
-    row(
-      "screenshot",
-      sure - SOFTER,
-      joined(starts, ["<a_window>", "[the] (active|current|focused|open) {known:title} [<window>]"]),
-      { slots: { target: "window" }, ...more },
-    ),
-    row("screenshot", 0.5, joined(starts, ["<unclear>"]), {
-      slots: { target: "screen", screen: "?" },
-      ...more,
-    }),
-  ];
-}
-
 export const EN_GROUPS: Language["groups"] = [
   // "Display" is a noun here, not the verb.
   {
@@ -150,18 +122,7 @@ export const EN_GROUPS: Language["groups"] = [
   },
   {
     head: "go to|jump to|goto|take me to|bring me to|show|show me",
-    rows: () => [
-      row("open_app", 0.9, [
-        "<line_of_file> <using> <an_app>",
-        "<a_file> <line> [<in_folder>] <using> <an_app>",
-      ]),
-      row("open_file", 0.9, [
-        "<line_of_file>",
-        "{position_of:path} [<in_folder>]",
-        "<a_file> <line> [<in_folder>]",
-        "<a_file> <in_folder> <line>",
-      ]),
-    ],
+    rows: positionRows,
   },
   {
     head: "<open>|<go>",
@@ -263,179 +224,8 @@ export const EN_GROUPS: Language["groups"] = [
       ]),
     ],
   },
-  {
-    head: "<take>",
-    rows: () => [
-      row(
-        "screenshot",
-        0.95,
-        [
-          "[<det>] [another|new|quick|one] [full|full screen|fullscreen|full-screen|desktop|whole screen|entire screen] (<shot>|ss)",
-        ],
-        { slots: { target: "screen" } },
-      ),
-      row("screenshot", 0.95, ["[<det>] [active|current|focused] window <shot>"], {
-        slots: { target: "window", mode: "active" },
-      }),
-      row("screenshot", 0.9, ["[<det>] {known:title} [<window>] <shot>"], { slots: { target: "window" } }),
-      ...screenshots(0.95, [
-        "[<det>] [another|new|quick|one] (<shot>|ss) [<of>]",
-        "[<det>] [another|new|quick|one] <picture> <of>",
-      ]),
-      row("screenshot", 0.9, ["[<det>] <shot> <of> {known:title} <window>"], { slots: { target: "window" } }),
-    ],
-  },
-  { head: "<capture>", rows: () => screenshots(0.9, [""]) },
-  {
-    head: "<shot>",
-    rows: () => [
-      row("screenshot", 0.8, ["", "please"], { slots: { target: "screen" }, bare: true }),
-      ...screenshots(0.85, ["[<of>]"], true),
-    ],
-  },
-  {
-    head: "capture|capturing|screenshot|screencap|screengrab|screen-capture|screen capture",
-    rows: () => [row("screenshot", 0.9, ["this|everything"], { slots: { target: "screen" } })],
-  },
-  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
-  { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
-  { head: "<show>|<go>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
-  {
-    head: "<move>",
-    rows: () => [
-      row("move_window", 0.95, [
-        "<a_window> [over|back|across] (to|onto|on|into|towards|at) <screen>",
-        "<a_window> <screen>",
-      ]),
-      row(
-        "move_window",
-        0.9,
-        ["(<active>|<this_window>) [over|back|across] (to|onto|on|into|towards|at) <screen>"],
-        {
-          slots: { mode: "active" },
-        },
-      ),
-      row("move_window", 0.5, ["<a_window> [over] (to|onto|on|into|towards|at) <unclear>"], {
-        slots: { screen: "?" },
-      }),
-      row(
-        "move_window",
-        0.5,
-        ["(<active>|<this_window>) [over|back|across] (to|onto|on|into|towards|at) <unclear>"],
-        {
-          slots: { mode: "active", screen: "?" },
-        },
-      ),
-    ],
-  },
-  {
-    head: "<compose>",
-    rows: () => [
-      row("navigate", 0.9, [
-        "[<det>] [new|quick|short|brief] <mail> {mail:url}",
-        "{mail:url}",
-        "[<det>] [new|quick|short|brief] <text_message> {sms:url}",
-        "{sms:url}",
-      ]),
-      row("navigate", 0.85, ["[<det>] [new|quick|short|brief] <e_mail> {mail_draft:url}"]),
-    ],
-  },
-  {
-    head: "e-mail|email|mail|e-mailing|emailing|message|contact|write up",
-    rows: () => [row("navigate", 0.85, ["{mail:url}"])],
-  },
-  { head: "text|sms|txt|texting", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },
-  {
-    head: "let|tell|inform|notify",
-    rows: () => [row("navigate", 0.8, ["{mail:url}", "{sms:url}"])],
-  },
-  {
-    head: "<call>",
-    rows: () => [
-      row("navigate", 0.9, [
-        "[<det>|this|up|me] [number|phone number|telephone number] [:] {phone} [up|on the phone|by phone]",
-      ]),
-    ],
-  },
-  {
-    head: "<give_call>",
-    rows: () => [
-      row("navigate", 0.9, [
-        "[<det>|this] [number|phone number|telephone number] [:] {phone} [a] [quick] <a_call>",
-        "[a] [quick] <a_call> to [<det>|this] [number|phone number|telephone number] [:] {phone}",
-      ]),
-    ],
-  },
-  {
-    head: "<send>|<type>",
-    rows: () => [
-      row("ide_chat_send", 0.9, [
-        "<chat_prompt> <to_chat> [<in_workspace>]",
-        "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
-        "<chat_prompt> <in_workspace> <to_chat>",
-        "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>]",
-        "<chat_prompt> <to_chat> [<in_workspace>] {quoted:text}",
-        "<to_chat> [<in_workspace>] : {text}",
-        "<to_chat> [<in_workspace>] {quoted:text}",
-      ]),
-      row(
-        "ide_chat_send",
-        0.85,
-        [
-          "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>",
-          "[<chat_prompt>|it|this] <to_chat> [<in_workspace>] <hold>",
-          "<to_chat> [<in_workspace>] [:] {quoted:text} <hold>",
-          "{words:text} <to_chat> <hold>",
-        ],
-        { slots: { submit: "false" } },
-      ),
-      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
-        slots: { submit: "true" },
-      }),
-      row("ide_chat_send", 0.8, [
-        "{span:text} (to|into|in) [<own>] {app:ide} <chat>",
-        "{span:text} (to|into|in) [<own>] <chat> (of|in) {app:ide}",
-      ]),
-      row("ide_chat_send", 0.75, ["[<chat_prompt>] [:] {words:text} to {app:ide} [<in_workspace>]"], {
-        slots: { loose: "text" },
-      }),
-    ],
-  },
-  {
-    head: "ask|tell|prompt|instruct",
-    rows: () => [
-      row("ide_chat_send", 0.85, [
-        "{app:ide} [<chat>] [<in_workspace>] with {quoted:text}",
-        "{app:ide} [<chat>] [<in_workspace>] [to|:] {text}",
-      ]),
-    ],
-  },
-  {
-    head: "run|execute|invoke|trigger|call|running|executing|perform|start",
-    rows: () => [
-      row("ide_command", 0.9, [
-        "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (in|on|inside|from|with|of) {app:ide}",
-        "{quoted:command} [<ide_command>] (in|on|inside|with) {app:ide}",
-        "[<det>] {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
-        "(in|on) {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
-      ]),
-      row("ide_command", 0.85, ["<ide_command> [<called>] {span:command} (in|inside) {app:ide}"]),
-    ],
-  },
-  {
-    head: "check|show|get|what is|what's|report|tell|give|display|query",
-    rows: () => [
-      row("ide_status", 0.9, [
-        "[me] [the] <status> (of|for|from) [<own>] [<part> (of|for|in)] {app:ide} [ide|editor|<chat>|<part>]",
-        "[me] [<own>] {app:ide} [ide|editor] [<part>] <status>",
-        "[me] [<own>] [<part>] <status> (of|for|in) [<own>] {app:ide} [ide|editor]",
-      ]),
-    ],
-  },
-  {
-    head: "<status>",
-    rows: () => [row("ide_status", 0.85, ["(of|for) [<own>] {app:ide} [ide|editor|<part>]"], { bare: true })],
-  },
+  ...EN_SCREEN,
+  ...EN_MESSAGES,
   { head: "show|display|let me see", rows: () => [row("open_app", 0.8, ["[<det>] {bare_app}"])] },
   {
     rows: () => [

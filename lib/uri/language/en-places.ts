@@ -63,6 +63,15 @@ export const EN_LAST: Language["groups"] = [
     rows: () => [row("open_folder", 0.9, ["[<det>] {special:place}"])],
   },
   {
+    head: "<show>|list|let me look at|check|look at|see",
+    rows: () => [
+      row("open_folder", 0.9, [
+        "[me] <contained> [<det>] {special:place}",
+        "[me] <contained> (<a_place>|[<own>] {folder_name:path}|[<own>] {user_folder:path}|<folder_of_user>)",
+      ]),
+    ],
+  },
+  {
     head: "<open>|go to|goto|take me to|bring me to|show me|bring up|pull up",
     rows: () => [row("open_settings", 0.85, ["[<det>] {clear_panel}"])],
   },

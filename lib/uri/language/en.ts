@@ -205,6 +205,8 @@ const rules = {
   a_shown_window:
     "{named:title} [<window>]|[<det>] {known:title} <window>|[<det>] <window> [of|from|for] [<det>] {known:title}|[<det>] <window> <called> {title}|[<det>] {window:title} <window>",
   // "The folder with my downloads": a folder of the user by what is in it.
+  contained:
+    "(what's|what is|whats|everything|all) [that's|that is|there] (in|inside|within|on)|what i have (in|inside|within|on)|what [files|folders] (are|is) (in|inside|within|on)|[all] [the|my] (files|documents|folders) (in|inside|within|on|from)|[<det>] (contents|content) of",
   folder_of_user:
     "[the|my|our|your] <folder> (with|of|for|containing|holding|that has|that holds|that contains|which has|which contains|where i keep|where i have) [all] [of] [<own>] {user_folder:path}|" +
     "[the|my|our|your] <folder> where [all] [of] [<own>] {user_folder:path} (are|live|go|are kept|are stored|are saved)",

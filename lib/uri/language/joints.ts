@@ -4,8 +4,6 @@ import type { Language } from "./types.ts";
 export interface Joints {
   /** Between two steps, or two things of one step. */
   readonly between: string;
-  /** Those of them that say when if nothing is behind them: „otwórz Firefoksa później”. */
-  readonly times: string;
   /** In front of the first of several steps or things; they say nothing of their own. */
   readonly ahead: string;
   /** Within the first of several things; they say nothing either. */
@@ -35,7 +33,6 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
     between:
       "and|and then|and also|and after that|and afterwards|and next|and finally|and lastly|and subsequently|and now|then|then also|next|after that|after this|afterwards|" +
       "followed by|also|too|as well|as well as|plus|finally|lastly|at the end|in the end|at last|subsequently|once that is done|when that's done|&|&&|+",
-    times: "next|after that|after this|afterwards|subsequently",
     ahead: "first|firstly|first of all|first off",
     aside: "both",
     pronouns: "it|its window|that window|the window",
@@ -56,7 +53,6 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
     between:
       "i|i potem|i też|i także|i również|i następnie|i później|i jeszcze|i na koniec|i na końcu|i wreszcie|i zaraz potem|i od razu|i teraz|oraz|a potem|a następnie|a później|a także|a również|a na koniec|a na końcu|a po tym|a zaraz potem|a też|" +
       "potem|potem też|następnie|później|po czym|po tym|zaraz potem|jak również|jak i|również|też|także|na koniec|na końcu|wreszcie|w końcu|plus|jeszcze|&|&&|+",
-    times: "potem|później|następnie|zaraz potem|po tym|a potem|a później|i później|i potem",
     ahead: "po pierwsze|i",
     aside: "zarówno|najpierw|na początek",
     pronouns: "go|ją|je|jego|jego okno|jej okno|to okno",
@@ -65,7 +61,7 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
     into: "na|w|we|do|pod|jako",
     open: ["otwórz folder", "otwórz"],
     reach:
-      "przejdź do|przejść do|przejdź na|przejść na|idź do|iść do|idź na|skocz do|skoczyć do|skocz na|skoczyć na|przeskocz do|przeskocz na|przewiń do|przewinąć do|pokaż|pokazać|pokaż mi|zaprowadź mnie do|ustaw kursor w|ustaw kursor na|postaw kursor w|postaw kursor na|ustaw się na|ustaw się w|znajdź",
+      "przejdź do|przejść do|przejdź na|przejść na|idź do|iść do|idź na|skocz do|skoczyć do|skocz na|skoczyć na|przeskocz do|przeskocz na|przewiń do|przewinąć do|pokaż|pokazać|pokaż mi|zaprowadź mnie do|ustaw kursor w|ustaw kursor na|postaw kursor w|postaw kursor na|ustaw się na|ustaw się w|znajdź|wejdź w|wejść w|wejdź do|wejść do|wejdź na|wejść na|zajrzyj do|otwórz|otworzyć",
     there: "tam|w nim|w tym pliku|w pliku|tego pliku|pliku",
     onto: "na|w",
     move: "przenieś",

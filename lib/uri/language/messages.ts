@@ -23,6 +23,8 @@ export interface Messages {
   readonly step: (number: number, text: string) => string;
   readonly tooMany: (most: number) => { readonly message: string; readonly hint: string };
   readonly site: (name: string) => { readonly message: string; readonly hint: string };
+  /** For kinds of documents ("report") of which the prompt does not say which one. */
+  readonly file: (names: readonly string[]) => { readonly message: string; readonly hint: string };
   /** What to do if a conjunction may be a part of a name. */
   readonly quote: string;
   /** How a question back names a candidate; absent where its slots and the name of the intent say enough. */
@@ -30,6 +32,8 @@ export interface Messages {
   /** What to do with a thing of which a candidate is one. */
   readonly verbs: Readonly<Partial<Record<IntentName, string>>>;
 }
+
+const filesOf = (names: readonly string[]) => names.map((name) => `${name}: ~/…`).join(", ");
 
 const EN: Messages = {
   moods: {
@@ -74,6 +78,10 @@ const EN: Messages = {
   site: (name) => ({
     message: `Cannot plan the prompt: no site is called "${name}"`,
     hint: `Add it to heddle-uri.yaml (sites: {${name}: https://…}), or give its address`,
+  }),
+  file: (names) => ({
+    message: `Cannot plan the prompt: it does not say which file the ${names[0]} is`,
+    hint: `Give the path (open file <path>), or name it in heddle-uri.yaml (files: {${filesOf(names)}})`,
   }),
   quote: "Put a name or path that has a conjunction in quotation marks",
   labels: {
@@ -128,6 +136,10 @@ const PL: Messages = {
   site: (name) => ({
     message: `Nie można ułożyć planu: żadna strona nie nazywa się „${name}”`,
     hint: `Dodaj ją do heddle-uri.yaml (sites: {${name}: https://…}) albo podaj jej adres`,
+  }),
+  file: (names) => ({
+    message: `Nie można ułożyć planu: nie wiadomo, o który plik chodzi („${names[0]}”)`,
+    hint: `Podaj ścieżkę (otwórz plik <ścieżka>) albo nazwij go w heddle-uri.yaml (files: {${filesOf(names)}})`,
   }),
   quote: "Nazwę lub ścieżkę ze spójnikiem weź w cudzysłów",
   labels: {

@@ -1,5 +1,8 @@
 /** Polish sentences: their beginnings, and what follows them. The words behind `<names>` are in pl.ts. */
-import { joined, type Language, type Row, row } from "./types.ts";
+import { positionRows } from "./common-rows.ts";
+import { PL_MESSAGES } from "./pl-messages.ts";
+import { PL_SCREEN } from "./pl-screen.ts";
+import { type Language, type Row, row } from "./types.ts";
 
 const appRows = (): Row[] => [
   row("open_app", 0.95, [
@@ -31,7 +34,7 @@ const appRows = (): Row[] => [
 const settingsRows = (): Row[] => [
   row("open_settings", 0.95, ["[<det>] [<os>] <all_settings> [<os>]"]),
   row("open_settings", 0.95, [
-    "[<det>] <settings> [od|dla|do|:|związane z] {panel}",
+    "[<det>] <settings> [od|dla|do|w|we|na|:|związane z] [<panel_noun>] {panel}",
     "[<os>] <all_settings> [<os>] (:|{arrow}) {panel} [{arrow} {panel}]",
     "[<panel_noun>] [z|od|dla|do] {panel} (w|we|z|ze) <all_settings> [<os>]",
     "(w|we|z|ze) <all_settings> [<os>] [<panel_noun>] {panel}",
@@ -82,35 +85,6 @@ const pageRows = (): Row[] => [
   ]),
 ];
 
-/** A window may be named by more than a name; that is a little less sure. */
-const SOFTER = 0.05;
-
-/** What a screenshot can be of, behind each of the beginnings. */
-function screenshots(sure: number, starts: readonly string[], bare?: true, window = "<a_window>"): Row[] {
-  const more = bare && { bare };
-  return [
-    row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
-    row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
-    row(
-      "screenshot",
-      sure,
-      joined(starts, ["<active> [[<of>] [<app_noun>] {app:context}]", "<this_window>"]),
-      {
-        slots: { target: "window", mode: "active" },
-        ...more,
-      },
-    ),
-    row("screenshot", sure - SOFTER, joined(starts, [window]), {
-      slots: { target: "window" },
-      ...more,
-    }),
-    row("screenshot", 0.5, joined(starts, ["<unclear>"]), {
-      slots: { target: "screen", screen: "?" },
-      ...more,
-    }),
-  ];
-}
-
 export const PL_GROUPS: Language["groups"] = [
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<launch>|<show>|<change>", rows: settingsRows },
@@ -134,159 +108,10 @@ export const PL_GROUPS: Language["groups"] = [
   { head: "skonfiguruj|skonfigurować|konfiguruj", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
   {
     head: "przejdź do|przejść do|idź do|skocz do|skoczyć do|zaprowadź mnie do|pokaż/,cie|pokazać|wyświetl|wyświetlić|zobacz|przejdź w|skocz na|przejdź na|idź na",
-    rows: () => [
-      row("open_app", 0.9, [
-        "<line_of_file> <using> <an_app>",
-        "<a_file> <line> [<in_folder>] <using> <an_app>",
-      ]),
-      row("open_file", 0.9, [
-        "<line_of_file>",
-        "{position_of:path} [<in_folder>]",
-        "<a_file> <line> [<in_folder>]",
-        "<a_file> <in_folder> <line>",
-      ]),
-    ],
+    rows: positionRows,
   },
-  {
-    head: "<take>",
-    rows: () => [
-      row("screenshot", 0.95, ["[<det>|<new>|szybki|szybkiego] (<shot>|ss|ssa|ssy)"], {
-        slots: { target: "screen" },
-      }),
-      ...screenshots(0.95, ["[<det>|<new>|szybki|szybkiego] (<shot>|ss|ssa|ssy) [<of>]"]),
-      // „Zdjęcie kamerą” is not one of a window.
-      ...screenshots(0.95, ["<picture> [<of>]"], undefined, "<a_titled_window>"),
-    ],
-  },
-  { head: "<capture>", rows: () => screenshots(0.9, [""]) },
-  {
-    head: "<shot>",
-    rows: () => [
-      row("screenshot", 0.8, [""], { slots: { target: "screen" }, bare: true }),
-      ...screenshots(0.85, ["[<of>]"], true),
-    ],
-  },
-  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>", "<front> <a_window>"])] },
-  { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
-  { head: "<show>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
-  {
-    head: "<move>",
-    rows: () => [
-      row("move_window", 0.95, ["<a_window> (na|do|w) <screen>", "(na|do|w) <screen> <a_window>"]),
-      row(
-        "move_window",
-        0.9,
-        [
-          "(<active>|[<det>] <this_window>) (na|do|w) <screen>",
-          "(na|do|w) <screen> (<active>|[<det>] <this_window>)",
-        ],
-        { slots: { mode: "active" } },
-      ),
-      row("move_window", 0.5, ["<a_window> (na|do|w) <unclear>"], { slots: { screen: "?" } }),
-      row("move_window", 0.5, ["(<active>|<this_window>) (na|do|w) <unclear>"], {
-        slots: { mode: "active", screen: "?" },
-      }),
-    ],
-  },
-  {
-    head: "<compose>",
-    rows: () => [
-      row("navigate", 0.9, [
-        "[<det>] [<new>|krótkiego|krótki|krótką|szybkiego|szybki|szybką] <mail> {mail:url}",
-        "{mail:url}",
-        "[<det>] [<new>|krótkiego|krótki|krótką|szybkiego|szybki|szybką] <text_message> {sms:url}",
-        "{sms:url}",
-      ]),
-      row("navigate", 0.85, ["[<det>] [<new>|krótkiego|szybkiego] <e_mail> {mail_draft:url}"]),
-    ],
-  },
-  {
-    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj|mejl/,a,uj",
-    rows: () => [row("navigate", 0.85, ["{mail:url}"])],
-  },
-  { head: "sms/,a,uj|sms-a|esemes/,a|zaesemesuj", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },
-  {
-    head: "daj|dać|przekaż|powiedz|powiadom|poinformuj",
-    rows: () => [
-      row("navigate", 0.8, ["[znać|info|wiadomość] {mail:url}", "[znać|info|wiadomość] {sms:url}"]),
-    ],
-  },
-  {
-    head: "<call>",
-    rows: () => [
-      row("navigate", 0.9, [
-        "[pod|na|do|z|się z] [ten|tym|infolinię|komórkę] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
-      ]),
-    ],
-  },
-  {
-    head: "<send>|<type>",
-    rows: () => [
-      row("ide_chat_send", 0.9, [
-        "<chat_prompt> <to_chat> [<in_workspace>]",
-        "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
-        "<chat_prompt> <in_workspace> <to_chat>",
-        "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>]",
-        "<chat_prompt> <to_chat> [<in_workspace>] {quoted:text}",
-        "<to_chat> [<in_workspace>] : {text}",
-        "<to_chat> [<in_workspace>] [<chat_prompt>] {quoted:text}",
-      ]),
-      row(
-        "ide_chat_send",
-        0.85,
-        [
-          "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>",
-          "[<chat_prompt>|to] <to_chat> [<in_workspace>] <hold>",
-          "<to_chat> [<in_workspace>] [<chat_prompt>] [:] {quoted:text} <hold>",
-          "{words:text} <to_chat> <hold>",
-        ],
-        { slots: { submit: "false" } },
-      ),
-      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
-        slots: { submit: "true" },
-      }),
-      row("ide_chat_send", 0.8, ["{span:text} (do|w|na) [<own>] <chat> [w|we|z|do] {app:ide}"]),
-      row("ide_chat_send", 0.75, ["[<chat_prompt>] [:] {words:text} do {app:ide} [<in_workspace>]"], {
-        slots: { loose: "text" },
-      }),
-    ],
-  },
-  {
-    head: "poproś|powiedz|zapytaj|każ|zleć|spytaj|poprosić|zapytać|kazać",
-    rows: () => [
-      row("ide_chat_send", 0.85, [
-        "{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}",
-        "(w|we) {app:ide} [<chat>] [<in_workspace>] [:|o] {text}",
-      ]),
-    ],
-  },
-  {
-    head: "uruchom|uruchomić|wykonaj|wykonać|wywołaj|wywołać|odpal|użyj|uruchomienie|wykonanie|włącz",
-    rows: () => [
-      row("ide_command", 0.9, [
-        "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (w|we|z|na) [edytorze|ide] {app:ide}",
-        "{quoted:command} (w|we) [edytorze|ide] {app:ide}",
-        "(w|we) {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
-      ]),
-      row("ide_command", 0.85, ["<ide_command> [<called>] {span:command} (w|we) {app:ide}"]),
-    ],
-  },
-  {
-    head: "sprawdź|sprawdzić|pokaż|podaj|wyświetl|jaki jest|zwróć|daj|zobacz",
-    rows: () => [
-      row("ide_status", 0.9, [
-        "<status> [<own>] [<part>] [edytora|ide|programu|aplikacji|czatu|do|dla|w|we] {app:ide}",
-      ]),
-    ],
-  },
-  {
-    head: "<status>",
-    rows: () => [
-      row("ide_status", 0.85, ["[<part>] [edytora|ide|programu|aplikacji|czatu|do|dla|w|we] {app:ide}"], {
-        bare: true,
-      }),
-    ],
-  },
+  ...PL_SCREEN,
+  ...PL_MESSAGES,
   {
     head: "w|we",
     rows: () => [

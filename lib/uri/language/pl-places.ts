@@ -55,6 +55,15 @@ export const PL_LAST: Language["groups"] = [
     rows: () => [row("open_folder", 0.9, ["[<det>] [<folder>] {special:place}"])],
   },
   {
+    head: "<show>|<open>|<edit>",
+    rows: () => [
+      row("open_folder", 0.9, [
+        "<contained> [<det>] [<folder>] {special:place}",
+        "<contained> (<a_place>|[<own>] {folder_name:path}|[<own>] {user_folder:path}|<folder_of_user>)",
+      ]),
+    ],
+  },
+  {
     head: "<open>|przejdź do|wejdź w|wejdź do|idź do|pokaż|wyświetl",
     rows: () => [row("open_settings", 0.85, ["[<det>] {clear_panel}"])],
   },

@@ -80,7 +80,7 @@ export function infinitiveOfPresent(verb: string): string {
   return infinitiveOf(verb, PRESENT);
 }
 
-/** Forms of a verb that ask for something, folded, with what stands in their place in the imperative or infinitive. */
+/** Folded endings of polite verb forms, and the endings of the imperative or infinitive that replace them. */
 const REQUESTS: readonly (readonly [form: RegExp, plain: (match: RegExpExecArray) => readonly string[]])[] = [
   // Otworzyłbyś, otworzylibyście
   [/^(.{2,}l[aeiy]?)by(?:s|scie)$/, ([, past = ""]) => [infinitiveOfPast(past)]],

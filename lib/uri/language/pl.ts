@@ -62,6 +62,9 @@ const rules = {
     "zaprowadź mnie na|wskocz na|wbij na|wbijaj na|wbić na|wbijamy na|wleź na|wleźć na|właź na|wpadnij na|wpaść na|wchodź na|wchodzimy na|wejdźmy na|przejdźmy na|zajdź na|leć na|lecimy na|lecim na|przerzuć mnie na|przekieruj na|" +
     "przekieruj mnie na|skieruj mnie na|rzuć mnie na|wyskocz na|hop na|wejdź mi na|skoczyć na|skoczmy na|wskoczyć na|odwiedźmy|" +
     "wskakuj na|wskakujemy na|wpadaj na|wpadamy na|wskoczmy na|właźmy na|idziemy na|chodź na|chodźmy na|przejdź mi na|zabierz nas na|skacz na|skaczemy na|leć mi na|wejdźcie na|wchodź mi na|zajrzyj mi na",
+  /** Verbs of going without their preposition, which may be in front of what they go to: „na example.com wejdź”. */
+  enter:
+    "wejdź/,cie,my|wejść|przejdź/,cie,my|przejść|idź/,cie|iść|zajrzyj|zajrzeć|wskocz|skocz|wbij|wbijaj|wpadnij|zerknij|rzuć okiem|przełącz się|wróć|wrócić",
   visit:
     "przejdź do|idź do|przeglądaj|załaduj|pokaż|wyświetl|zajrzyj na|zajrzeć na|włącz|uruchom|odpal|wpisz|zobacz|obejrzyj|obejrzeć|otwieraj|rzuć okiem na|rzucić okiem na|zerknij na|zerknąć na|luknij na|luknąć na|spójrz na|popatrz na|" +
     "obczaj|sprawdź|zobaczmy|poczytaj|zajrzyjmy na|zaprowadź mnie do|wyświetlić|pokazać|" +
@@ -190,6 +193,8 @@ const rules = {
   a_shown_window:
     "{named:title}|<app_noun> {named:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {window:title}|[<det>] <window> {quoted:title}",
   // „Folder z moimi pobranymi plikami”: a folder of the user by what is in it.
+  contained:
+    "[,] (co|wszystko co|wszystko , co) (jest|mam|mamy|się znajduje|znajduje się|siedzi|leży) [tam] (w|we|na)|[,] co (w|we) [<det>] (jest|mam)|[wszystkie|moje] (pliki|dokumenty|foldery) (w|we|na|z|ze)|zawartość",
   folder_of_user:
     "[<own>] <folder> (z|ze|na|od|zawierający|przechowujący) [wszystkimi|wszystkie|wszystkich] [moimi|moje|moich|moją|moja|naszymi|nasze|naszych] {user_folder:path}|" +
     "[<own>] <folder> (w którym|gdzie) (są|mam|leżą|trzymam|przechowuję|znajdują się|zapisuję) [wszystkie] [moje|moja|moją] {user_folder:path}",
@@ -285,6 +290,7 @@ export const PL: Language = {
       "compose",
       "go",
       "show",
+      "enter",
     ],
   },
   hints: {

@@ -835,7 +835,7 @@ export const COLLOQUIAL: Sentences = {
       ["pull up todo.md from the desktop folder", "wyciągnij todo.md z pulpitu"],
     ],
     ["open_folder", { path: "~/Music" }, ["open my music folder"]],
-    ["open_folder", { path: "~/work/site" }, ["get me to ~/work/site"]],
+    ["open_folder", { path: "~/projects/site" }, ["get me to ~/projects/site"]],
     ["open_folder", { path: "/etc" }, ["show the /etc directory", "pokaż katalog /etc"]],
     [
       "open_file",
@@ -1089,7 +1089,7 @@ export const COLLOQUIAL: Sentences = {
       "ssh into prod",
       "cd ~/src",
       "what's in ~/Downloads",
-      "show me what's in my downloads folder",
+      "show me what's in my fridge",
       "open ~/pic.png but not in gimp",
       "open ~/pic.png, not gimp",
       "watch ~/film.mp4",

@@ -26,6 +26,11 @@ describe("several steps", () => {
     });
 });
 
+test.each(["open slack and", "open slack and teams and", "otwórz slacka i", "open a.txt, then b.txt or"])(
+  "%s is refused: what the last word joins is missing",
+  (prompt) => expect(understandSteps(prompt).ok).toBe(false),
+);
+
 describe("the message of a refused step", () => {
   const messageOf = (prompt: string) => {
     const found = understandSteps(prompt);

@@ -205,7 +205,7 @@ describe("uri-init", () => {
       locale: null,
       dryRun: false,
       captureDir: null,
-      sites: undefined,
+      named: undefined,
     });
   });
   test("leaves an existing file as it is", async () => {

@@ -1,4 +1,4 @@
-/** Places without a path, and sites that the user's configuration names. */
+/** Places without a path, and sites and files that the user's configuration names. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,15 @@ describe("places without a path", () => {
   });
 
   for (const [place, prompts] of Object.entries({
-    trash: ["open the trash", "show the recycle bin", "otwórz kosz", "pokaż kosz", "zajrzyj do kosza"],
+    trash: [
+      ...["open the trash", "show the recycle bin", "otwórz kosz", "pokaż kosz", "zajrzyj do kosza"],
+      ...[
+        "show me what's in the trash",
+        "check what is in my recycle bin",
+        "let me see the contents of the trash",
+      ],
+      ...["pokaż co jest w koszu", "pokaż mi, co mam w koszu", "otwórz zawartość kosza", "do kosza zajrzyj"],
+    ],
     recent: [
       "open recent files",
       "show my recent documents",
@@ -57,10 +65,80 @@ describe("places without a path", () => {
     test(`"${prompt}" is refused`, () => expect(understandSteps(prompt)).toMatchObject({ ok: false }));
 });
 
-describe("sites of the configuration", () => {
+describe("a verb of going behind where it goes", () => {
+  for (const [prompt, name, slots] of [
+    ["na example.com wejdź", "navigate", { url: "https://example.com" }],
+    ["na stronę example.com proszę wejdź", "navigate", { url: "https://example.com" }],
+    ["do ustawień dźwięku przejdź", "open_settings", { panel: "sound" }],
+    ["na firefoksa się przełącz", "focus_window", { name: "Firefox" }],
+  ] as const)
+    test(`"${prompt}"`, () =>
+      expect(understandSteps(prompt)).toMatchObject({ ok: true, intents: [{ name, slots }] }));
+
+  for (const prompt of [
+    "do kuchni wejdź",
+    "na spotkanie idź",
+    "do domu wróć",
+    "na piwo wskocz",
+    "do lekarza idź jutro",
+  ])
+    test(`"${prompt}" is refused`, () => expect(understandSteps(prompt)).toMatchObject({ ok: false }));
+});
+
+describe("a panel behind the settings", () => {
+  for (const [prompt, panel] of [
+    ["wejdź w ustawieniach w bluetooth", "bluetooth"],
+    ["wejdź do ustawień w drukarki", "printers"],
+    ["wejdź w ustawienia, potem w bluetooth", "bluetooth"],
+    ["otwórz ustawienia i wejdź w bluetooth", "bluetooth"],
+    ["go to settings under bluetooth", "bluetooth"],
+    ["go to settings and then sound", "sound"],
+  ] as const)
+    test(`"${prompt}"`, () =>
+      expect(understandSteps(prompt)).toMatchObject({
+        ok: true,
+        intents: [{ name: "open_settings", slots: { panel } }],
+      }));
+
+  test("what is no panel is a step of its own", () => {
+    expect(understandSteps("open settings and Firefox")).toMatchObject({
+      intents: [{ name: "open_settings" }, { name: "open_app" }],
+    });
+    expect(understandSteps("w ustawieniach telewizora wejdź w obraz")).toMatchObject({ ok: false });
+  });
+});
+
+describe("what is in a folder", () => {
+  for (const [prompt, path] of [
+    ["show me what's in Downloads", "~/Downloads"],
+    ["list what is in ~/src", "~/src"],
+    ["show me everything in my documents folder", "~/Documents"],
+    ["pokaż co mam w pobranych", "~/Downloads"],
+    ["zobacz, co jest na pulpicie", "~/Desktop"],
+    ["do folderu Pobrane wejdź", "~/Downloads"],
+    ["list files in ~/src", "~/src"],
+    ["show me all the files on my desktop", "~/Desktop"],
+    ["pokaż pliki z pobranych", "~/Downloads"],
+  ])
+    test(`"${prompt}"`, () =>
+      expect(understandSteps(prompt ?? "")).toMatchObject({
+        ok: true,
+        intents: [{ name: "open_folder", slots: { path } }],
+      }));
+
+  for (const prompt of [
+    "what's in the trash?",
+    "co jest w koszu?",
+    "pokaż co jest w lodówce",
+    "see what's in the oven",
+  ])
+    test(`"${prompt}" is refused`, () => expect(understandSteps(prompt)).toMatchObject({ ok: false }));
+});
+
+describe("names of the configuration", () => {
   let folder = "";
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "heddle-sites-"));
+    folder = mkdtempSync(join(tmpdir(), "heddle-names-"));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -97,6 +175,40 @@ describe("sites of the configuration", () => {
       expect(() => urisOf(prompt, "locale: null\n")).toThrow();
   });
 
+  const FILES =
+    "files:\n  raport: ~/Dokumenty/raport.pdf\n  arkusz: ~/Dokumenty/arkusz.xlsx\n  faktury: ~/Dokumenty/Faktury\n";
+  const file = (path: string) => `app://file/open?path=${path}`;
+
+  for (const [prompt, ...uris] of [
+    ["otwórz raport, a potem arkusz", file("~/Dokumenty/raport.pdf"), file("~/Dokumenty/arkusz.xlsx")],
+    ["pokaż plik raport", file("~/Dokumenty/raport.pdf")],
+    [
+      "rzuć okiem na raport i zrób zrzut ekranu",
+      file("~/Dokumenty/raport.pdf"),
+      "desktop-screenshot://screen",
+    ],
+    ["otwórz „raport” i Firefoksa", file("~/Dokumenty/raport.pdf"), "app://firefox/open"],
+    ["otwórz folder faktury", "app://folder/open?path=~/Dokumenty/Faktury"],
+    ["otwórz raport w LibreOffice", "app://libreoffice/open?path=~/Dokumenty/raport.pdf"],
+  ] as const)
+    test(`"${prompt}" opens the files of the configuration`, () =>
+      expect(urisOf(prompt, FILES)).toEqual([...uris]));
+
+  test("a document that nothing names is refused, with all that is missing", () => {
+    for (const [prompt, step, message, hint] of [
+      ["otwórz raport, a potem arkusz", 1, "raport", "files: {raport: ~/…, arkusz: ~/…}"],
+      ["open the report, then the spreadsheet", 1, "report", "files: {report: ~/…, spreadsheet: ~/…}"],
+      ["open Firefox and the invoice", 2, "invoice", "files: {invoice: ~/…}"],
+      ["otwórz fakturę", undefined, "faktura", "files: {faktura: ~/…}"],
+      ["otwórz plik raport", undefined, "raport", "files: {raport: ~/…}"],
+    ] as const) {
+      const found = understandSteps(prompt);
+      expect(found).toMatchObject({ ok: false, code: "NO_INTENT", ...(step && { step }) });
+      expect(found.ok ? "" : found.message).toContain(message);
+      expect(found.ok ? "" : found.hint).toContain(hint);
+    }
+  });
+
   test("an unknown name is refused with a hint that says how to configure it", () => {
     for (const [prompt, name] of [
       ["visit confluence", "confluence"],
@@ -120,6 +232,11 @@ describe("sites of the configuration", () => {
       'sites: {"": https://secret.example}',
       "sites: [https://secret.example]",
       "sites: {a: {b: https://secret.example}}",
+      "files: {a: secret.pdf}",
+      "files: {a: ../secret.pdf}",
+      "files: {a: https://secret.example}",
+      'files: {"a|b": ~/secret}',
+      "files: [~/secret]",
     ])
       try {
         settingsOf(configuredWith(text));
