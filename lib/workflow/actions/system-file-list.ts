@@ -1,0 +1,15 @@
+/** `system_file_list`: lists files inside the roots. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "./definition.ts";
+
+export const systemFileList: ActionDefinition = {
+  action: "system_file_list",
+  title: { en: "List files", pl: "Pokaż pliki" },
+  config: CONFIG_SCHEMAS.system_file_list,
+  effect: "computes",
+  fields: [{ name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: false }],
+  examples: [
+    { text: "Pokaż pliki", config: {} },
+    { text: "List the files", config: {} },
+  ],
+};

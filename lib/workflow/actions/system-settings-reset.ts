@@ -1,0 +1,17 @@
+/** `system_settings_reset`: restores default settings. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "./definition.ts";
+
+export const systemSettingsReset: ActionDefinition = {
+  action: "system_settings_reset",
+  title: { en: "Reset settings", pl: "Przywróć ustawienia" },
+  config: CONFIG_SCHEMAS.system_settings_reset,
+  effect: "administers",
+  fields: [
+    { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: false },
+  ],
+  examples: [
+    { text: "Zresetuj ustawienia", config: {} },
+    { text: "Reset the settings", config: {} },
+  ],
+};

@@ -1,0 +1,93 @@
+/** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
+import { wordsOf } from "./acts.ts";
+import type { Conversation, Tools } from "./conversation.ts";
+import { isEmpty } from "./plan.ts";
+import { languageOf } from "./prompt.ts";
+import { isBare } from "./turn-words.ts";
+import { valuesIn } from "./values.ts";
+import { MARKED } from "./wording.ts";
+
+export const FREE: ReadonlySet<string> = new Set(["body", "message", "description", "content", "subject"]);
+
+/** The text without quotation marks around the whole. */
+export function unquoted(text: string): string {
+  const match = /^["'„”“«]([^"„”“«»]+)["'”“»]$/.exec(text.trim());
+  return (match?.[1] ?? text).trim();
+}
+
+export interface FieldChange {
+  readonly step: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Terms of an invoice, in the words in which an order for one states them: "VAT 8%", "płatne 7 dni". */
+export function invoiceTerms(conversation: Conversation, text: string, tools: Tools): FieldChange[] {
+  const language = languageOf(conversation);
+  const steps = conversation.plan?.steps ?? [];
+  const at = steps.findIndex(({ action }) => action === "send_invoice" || action === "generate_invoice");
+  if (at < 0 || steps.length > 1) return [];
+  const order = language === "pl" ? "wystaw fakturę" : "issue an invoice";
+  const [step, second] = tools.understand(`${order}, ${text}`, language).actions;
+  if (!step || second) return [];
+  const terms = Object.entries(step.config).filter(
+    ([field, value]) => TERMS.has(field) && steps[at]?.config[field] !== value,
+  );
+  return terms.length > 0 ? [{ step: at, fields: Object.fromEntries(terms) }] : [];
+}
+
+const TERMS: ReadonlySet<string> = new Set([
+  "vat_rate",
+  "payment_days",
+  "due_date",
+  "sale_date",
+  "split_payment",
+]);
+
+/** "kate@example.com: the report is ready", „na #biuro, że jutro wolne”: the answers for the recipient and the text. */
+export function textAfterAddress(
+  { asked, plan, language }: Conversation,
+  text: string,
+  tools: Tools,
+): FieldChange[] {
+  const place = asked.find(({ field }) => FREE.has(field));
+  const hasRecipient = place && asked.some(({ step, field }) => step === place.step && RECIPIENTS.has(field));
+  if (!place || !plan || !hasRecipient) return [];
+  const { values } = valuesIn(text, language ?? "pl", tools.reference);
+  const [first] = values;
+  if (first?.kind !== "address" && first?.kind !== "channel") return [];
+  const [, said] = TEXT_BEHIND.exec(text.slice(first.end)) ?? [];
+  const hasText =
+    said !== undefined && /\s/.test(said) && !values.some(({ kind }, at) => at > 0 && kind === "address");
+  return hasText ? [{ step: place.step, fields: { [place.field]: unquoted(said) } }] : [];
+}
+
+const RECIPIENTS: ReadonlySet<string> = new Set(["to", "channel"]);
+const TEXT_BEHIND =
+  /^(?:\s*[:,]|\s+[-–—](?=\s)|(?=\s+(?:że|ze|iż|that|saying|z treścią)\s))\s*(?:(?:że|ze|iż|that|saying|z treścią:?)\s+)?(\S.*)$/su;
+
+/** Fields with fixed options, and names that were asked for. */
+export function optionAnswers(conversation: Conversation, text: string, tools: Tools): FieldChange[] {
+  const { asked, plan } = conversation;
+  const language = languageOf(conversation);
+  if (!plan) return [];
+  const isMarked = MARKED.test(wordsOf(text).join(" "));
+  return plan.steps.flatMap(({ action, config }, step) => {
+    const found = tools.catalog(action).fields.flatMap(({ name: field, type }) => {
+      const isAsked = asked.some((place) => place.step === step && place.field === field);
+      if (MONEY_AND_TEXTS.has(field) || !(isAsked || (type === "select" && field !== "currency"))) return [];
+      const value = tools.readField(action, field, text, language);
+      return isEmpty(value) ? [] : [{ field, value, isAsked }];
+    });
+    // An option beside an answer belongs to it: "sprzedaży w CSV".
+    const rest = found.reduce((left, { value }) => withoutWord(left, String(value)), text);
+    if (!found.some(({ isAsked }) => isAsked) && !isMarked && !isBare(rest, [])) return [];
+    return found
+      .filter(({ field, value }) => config[field] !== value)
+      .map(({ field, value }) => ({ step, fields: { [field]: value } }));
+  });
+}
+
+const MONEY_AND_TEXTS: ReadonlySet<string> = new Set(["amount", "currency", "to", ...FREE]);
+
+const withoutWord = (text: string, word: string): string =>
+  text.replace(new RegExp(`(?<![\\p{L}])${RegExp.escape(word)}(?![\\p{L}])`, "giu"), " ");

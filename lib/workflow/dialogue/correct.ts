@@ -1,0 +1,121 @@
+/** Applies what a turn changes in the plan, and says so; the plan is read back whole afterwards. */
+import { type FieldChange, invoiceTerms, optionAnswers, textAfterAddress } from "./answer-values.ts";
+import { type Conversation, type Outcome, type Tools, withPlan } from "./conversation.ts";
+import type { Correction, Situation } from "./correction.ts";
+import { correctionIn } from "./corrections.ts";
+import { errorSentence } from "./forms.ts";
+import { labelledIn } from "./labelled.ts";
+import { type Language, MESSAGES } from "./messages.ts";
+import { isEmpty, type Plan, withFields } from "./plan.ts";
+import { choiceText, languageOf, prompt, say, textsOf } from "./prompt.ts";
+import { triggerText, valueText } from "./read-back.ts";
+import { triggerChange } from "./trigger-change.ts";
+import { isQuestion } from "./wording.ts";
+
+/** Values that answer the question, or correct what was said. */
+export function correct(conversation: Conversation, text: string, tools: Tools): Outcome | undefined {
+  const { plan } = conversation;
+  if (!plan || isQuestion(text)) return undefined;
+  const labelled = labelledIn(text, plan);
+  const rest = labelled.reduce(
+    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+    text,
+  );
+  const correction = rest.trim()
+    ? correctionIn(rest, situationOf(conversation, plan, tools))
+    : ({ is: "none" } as const);
+  const changes = labelled.map(({ step, field, value }) => ({ step, fields: { [field]: value } }));
+  const trigger = labelled.length > 0 ? undefined : triggerChange(conversation, text, tools);
+  const options = [
+    ...optionAnswers(conversation, rest, tools),
+    ...textAfterAddress(conversation, text, tools),
+    ...invoiceTerms(conversation, rest, tools),
+  ];
+  return byCorrection(conversation, correction, [...changes, ...options], trigger, tools);
+}
+
+export function situationOf(
+  conversation: Conversation,
+  plan: Plan,
+  { reference, catalog }: Tools,
+): Situation {
+  return { plan, language: languageOf(conversation), reference, catalog, asked: conversation.asked };
+}
+
+function byCorrection(
+  conversation: Conversation,
+  correction: Correction,
+  changes: readonly FieldChange[],
+  trigger: Plan["trigger"] | undefined,
+  tools: Tools,
+): Outcome | undefined {
+  const texts = textsOf(conversation);
+  switch (correction.is) {
+    case "changes":
+      return change(conversation, [...changes, ...correction.changes], tools, trigger, correction.decisions);
+    case "which_step": {
+      const choice = { is: "which_step" as const, steps: correction.steps, fields: correction.fields };
+      const asking = { ...conversation, status: "in_progress" as const, shown: null, choice };
+      return say(asking, choiceText(asking));
+    }
+    case "decide": {
+      const { place, candidates } = correction;
+      const cleared = [{ step: place.step, fields: { [place.field]: undefined } }];
+      return change(conversation, [...changes, ...cleared], tools, trigger, [{ ...place, candidates }]);
+    }
+    case "fault": {
+      const error = { field: correction.place.field, message: texts.faults[correction.fault] };
+      return prompt(conversation, tools, errorSentence(error, languageOf(conversation)));
+    }
+    default:
+      return changes.length > 0 || trigger ? change(conversation, changes, tools, trigger) : undefined;
+  }
+}
+
+/** Applies changes and says them; the plan is read back whole afterwards. */
+export function change(
+  conversation: Conversation,
+  changes: readonly FieldChange[],
+  tools: Tools,
+  trigger?: Plan["trigger"],
+  decisions: readonly { step: number; field: string; candidates?: readonly string[] }[] = [],
+): Outcome {
+  const { plan } = conversation;
+  if (!plan) return say(conversation, textsOf(conversation).nothingSaid);
+  const texts = textsOf(conversation);
+  const told = changes.flatMap(({ step, fields }) => fieldChanges(conversation, plan, step, fields));
+  let next = changes.reduce<Plan>((made, { step, fields }) => withFields(made, step, fields), plan);
+  const open = decisions.map(({ step, field, candidates = [] }) => ({ step, field, candidates }));
+  next = { ...next, decisions: [...next.decisions, ...open], ...(trigger && { trigger }) };
+  if (trigger) told.push(scheduleChange(plan.trigger, trigger, languageOf(conversation)));
+  const lead = told.length > 0 ? texts.changed([...new Set(told)].join(", ")) : "";
+  return prompt(withPlan(conversation, next), tools, lead);
+}
+
+/** What a change does to the fields of a step, in words; an answer to a question is no change. */
+function fieldChanges(
+  { shown, asked, language: spoken }: Conversation,
+  { steps }: Plan,
+  step: number,
+  fields: FieldChange["fields"],
+): string[] {
+  const language = spoken ?? "pl";
+  const texts = MESSAGES[language];
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const former = steps[step]?.config[field];
+    if (isEmpty(value) || JSON.stringify(former) === JSON.stringify(value)) return [];
+    const label = texts.labels[field] ?? field;
+    const isShared = steps.filter(({ config }) => field in config).length > 1;
+    const name = isShared ? texts.ofStep(label, step + 1) : label;
+    const to = valueText(value, field, language);
+    if (!isEmpty(former)) return [texts.change(name, valueText(former, field, language), to)];
+    return shown === null || asked.length > 0 ? [] : [texts.set(name, to)];
+  });
+}
+
+function scheduleChange(from: Plan["trigger"], to: Plan["trigger"], language: Language): string {
+  const { scheduleRemoved, scheduleChanged } = MESSAGES[language];
+  if (to.kind === "manual") return scheduleRemoved;
+  const former = from.kind === "manual" ? "" : triggerText(from, language);
+  return scheduleChanged(former, triggerText(to, language));
+}

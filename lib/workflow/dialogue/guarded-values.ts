@@ -1,0 +1,68 @@
+/** The values of a turn that may be taken, and the one that must be asked about: answers pass the guard of first sentences. */
+import {
+  changesAmounts,
+  type Doubt,
+  doubtsOf,
+  isDropped,
+  isRelative,
+  type Stated,
+} from "../understand/guard.ts";
+import type { Situation } from "./correction.ts";
+import { isPresent } from "./meant-values.ts";
+import { isEmpty } from "./plan.ts";
+import type { Value } from "./values.ts";
+
+interface Doubtful {
+  readonly field: "amount" | "to";
+  readonly value: Value;
+  readonly candidates: readonly string[];
+  /** It changes what the plan has, whatever else the turn says. */
+  readonly isRelative: boolean;
+}
+
+export interface GuardedValues {
+  readonly values: readonly Value[];
+  readonly doubtful?: Doubtful;
+}
+
+/** Guards the values of a turn. */
+export function guardedValues(text: string, stated: readonly Value[], situation: Situation): GuardedValues {
+  const { plan, language } = situation;
+  const places = stated.flatMap(({ kind, start, end }): Stated[] =>
+    kind === "amount" || kind === "address" ? [{ kind, start, end }] : [],
+  );
+  const hasRecipient = plan.steps.some(({ config }) => !isEmpty(config["to"])) || undefined;
+  const doubts = doubtsOf(text, places, language === "pl" ? "," : ".", hasRecipient);
+  const doubtOf = (value: Value) => doubts.get(value.start);
+  const hasAmount = plan.steps.some(({ config }) => !isEmpty(config["amount"]));
+  const amounts = stated.filter(({ kind }) => kind === "amount");
+  if (hasAmount && isRelative(text)) return { values: stated, doubtful: relative(amounts[0]) };
+  const values = stated.filter((value) => !isLeftOut(value, doubtOf(value), situation));
+  const [open] = values.filter((value) => mustAsk(doubtOf(value)));
+  if (open) {
+    const field = open.kind === "address" ? "to" : "amount";
+    const candidates = values.flatMap((value) =>
+      doubtOf(value) === "either" && value.kind === "address" ? [value.address] : [],
+    );
+    return { values, doubtful: { field, value: open, candidates, isRelative: doubtOf(open) === "changed" } };
+  }
+  const [amount] = values.filter(({ kind }) => kind === "amount");
+  // „Nie 500 zł”: then how much?
+  if (!amount && amounts.length > 0) return { values, doubtful: relative(amounts[0]) };
+  return amount && changesAmounts(text) ? { values, doubtful: relative(amount) } : { values };
+}
+
+const relative = (value: Value | undefined): Doubtful => ({
+  field: "amount",
+  value: value ?? { kind: "currency", start: 0, end: 0, code: null, currencies: [] },
+  candidates: [],
+  isRelative: true,
+});
+
+const mustAsk = (doubt: Doubt | undefined): boolean => doubt !== undefined && !isDropped(doubt);
+
+/** Values that are not meant. One that the plan has can be taken back, and e-mails have copies. */
+function isLeftOut(value: Value, doubt: Doubt | undefined, situation: Situation): boolean {
+  if (!isDropped(doubt) || isPresent(value, situation)) return false;
+  return doubt !== "copy" || situation.plan.steps.every(({ action }) => action !== "send_email");
+}

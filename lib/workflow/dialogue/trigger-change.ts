@@ -1,0 +1,63 @@
+/** A schedule or a later time that a turn states for the present plan. */
+import { extractFrom, sourceOf } from "#language/extract/extract.ts";
+import { triggerOf } from "../understand/trigger.ts";
+import { wordsOf } from "./acts.ts";
+import type { Conversation, Tools } from "./conversation.ts";
+import { BOUNDARIES } from "./correction-words.ts";
+import type { Plan } from "./plan.ts";
+import { isBare } from "./turn-words.ts";
+import { valuesIn } from "./values.ts";
+import { blanked, MARKED, ORDERS } from "./wording.ts";
+
+/** A schedule or a later time that a turn states for the present plan. */
+export function triggerChange(
+  { plan, language }: Conversation,
+  text: string,
+  tools: Tools,
+): Plan["trigger"] | undefined {
+  const { reference, timezone } = tools;
+  const spoken = language ?? "pl";
+  const all = extractFrom(sourceOf(text, spoken), { reference }, ["schedule", "time"]).flatMap((one) =>
+    one.kind === "schedule" || one.kind === "time" ? [one] : [],
+  );
+  const when = all.filter(({ start }) => !isNegatedBefore(text.slice(0, start)));
+  const isMarked = MARKED.test(wordsOf(text).join(" ")) || when.length < all.length;
+  const ranges = [...all, ...valuesIn(text, spoken, reference).values];
+  const isOnly = isBare(blanked(text, ORDERS), ranges);
+  const hasSchedule = when.some(({ kind }) => kind === "schedule");
+  if (when.length > 0 && (isOnly || (isMarked && hasSchedule))) {
+    const trigger = triggerOf([{ when }], reference.epochMilliseconds, timezone);
+    if (trigger.kind !== "manual")
+      return merged(plan?.trigger, trigger, when.map(({ text: said }) => said).join(" "));
+  }
+  const isScheduled = plan && plan.trigger.kind !== "manual";
+  return isScheduled && NO_SCHEDULE.test(wordsOf(text).join(" ")) ? { kind: "manual" } : undefined;
+}
+
+/** Whether the text before a place negates it: "nie co tydzień, …", but not "…, tylko co miesiąc". */
+function isNegatedBefore(before: string): boolean {
+  const clause = wordsOf(before.split(/[,;.]/).at(-1) ?? "");
+  const negation = clause.findLastIndex((word) => NEGATED.has(word));
+  return negation >= 0 && !clause.slice(negation).some((word) => BOUNDARIES.has(word));
+}
+
+/** A new day keeps the hour, and a new hour the day, of the schedule there is. */
+function merged(former: Plan["trigger"] | undefined, next: Plan["trigger"], said: string): Plan["trigger"] {
+  const clock = /BYHOUR=\d+(?:;BYMINUTE=\d+)?/;
+  if (former?.rrule === undefined) return next;
+  const hour = clock.exec(former.rrule)?.[0];
+  if (next.rrule !== undefined)
+    return hour && !clock.test(next.rrule) ? { ...next, rrule: `${next.rrule};${hour}` } : next;
+  const [, h, m] = /T(\d\d):(\d\d)/.exec(next.at ?? "") ?? [];
+  if (h === undefined || m === undefined || !HOUR_ONLY.test(said)) return next;
+  const bare = former.rrule.replace(clock, "").replace(/;+$/, "").replace(/;;+/g, ";");
+  return { ...former, rrule: `${bare};BYHOUR=${Number(h)};BYMINUTE=${Number(m)}` };
+}
+
+/** A time of day without a day: „o 10”, "at 5 pm". */
+const HOUR_ONLY = /^(?:(?:o|na|od|at|by)\s+)?(?:godz\p{L}*\.?\s+)?[\d:.]+(?:\s*[ap]\.?m\.?)?$/iu;
+
+const NEGATED: ReadonlySet<string> = new Set(["nie", "not", "no", "don't", "bez", "without"]);
+
+const NO_SCHEDULE =
+  /\b(?:bez harmonogramu|od razu|jednorazowo|tylko (?:jeden )?raz|jeden raz|nie co \w+|teraz|without (?:a |the )?schedule|right away|immediately|right now|now|just once|only once|one time)\b/;

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "bun:test";
+import { meaningOf } from "./helpers.ts";
+import { AS_PEOPLE_WRITE } from "./sentences/as-people-write.ts";
+import type { Case } from "./sentences/cases.ts";
+import { faultOf } from "./sentences/compare.ts";
+import { CORRECTIONS } from "./sentences/corrections.ts";
+import { INVOICES } from "./sentences/invoices.ts";
+import { MESSAGES } from "./sentences/messages.ts";
+import { NOTHINGS } from "./sentences/nothing.ts";
+import { OTHERS } from "./sentences/other-actions.ts";
+import { SECOND } from "./sentences/second.ts";
+import { SEVERAL_TEXTS } from "./sentences/several-texts.ts";
+import { THIRD } from "./sentences/third.ts";
+
+const TABLES: readonly (readonly [string, readonly Case[]])[] = [
+  ["invoices", INVOICES],
+  ["messages", MESSAGES],
+  ["other actions, composites and schedules", OTHERS],
+  ["what asks for nothing, or not for everything", NOTHINGS],
+  ["corrections and references", CORRECTIONS],
+  ["a second sample", SECOND],
+  ["a third sample", THIRD],
+  ["as people write", AS_PEOPLE_WRITE],
+  ["several recipients with a text for each, and closings", SEVERAL_TEXTS],
+];
+
+for (const [name, cases] of TABLES)
+  describe(`sentences: ${name}`, () => {
+    test.each(cases.map((one) => [one[0], one] as const))("%s", (text, one) => {
+      expect(faultOf(one, meaningOf(text))).toBeNull();
+    });
+  });
