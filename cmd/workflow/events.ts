@@ -1,0 +1,33 @@
+#!/usr/bin/env bun
+/** `workflow-events`: what happened in a run. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { EventsRequest, WorkflowEvent } from "#schemas/workflow.ts";
+import { READING_RUNS } from "../../lib/workflow/engine/contract.ts";
+
+const contract = operation({
+  ...READING_RUNS,
+  name: "workflow-events",
+  summary: "Show the events of a run in order",
+  description: [
+    "The last event of a run has terminal true. After a run was retried or resolved more events follow.",
+  ],
+  input: EventsRequest,
+  output: WorkflowEvent,
+  examples: [
+    {
+      command: "workflow-events order-7 --errors inline",
+      note: "what happened; a store without that run fails",
+      exit: 66,
+    },
+  ],
+  positional: "workflow_id",
+  effects: "read",
+  streams: true,
+  http: { method: "POST", path: "/workflow/events" },
+  mcp: { title: "Events of a workflow" },
+  load: () => import("../../lib/workflow/events.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,19 @@
+/** `workflow-action-schema`: the form of one action. */
+import { failures } from "#kit/errors.ts";
+import { ACTIONS, type ActionSchema, type ActionSchemaRequest, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
+import { definitionOf } from "./actions/index.ts";
+import { actionSchema } from "./actions.ts";
+
+const fail = failures(WORKFLOW_ERRORS);
+
+/** @throws UNKNOWN_ACTION */
+export function run({ action, language = "en" }: ActionSchemaRequest): ActionSchema {
+  // The name under which the first services had it.
+  const name = action === "notify_slack" ? "notify_chat" : action;
+  const known = ACTIONS.find((one) => one === name);
+  if (known === undefined)
+    throw fail("UNKNOWN_ACTION", `There is no action "${action}"`, {
+      hint: "workflow-actions lists all of them",
+    });
+  return actionSchema(definitionOf(known), language);
+}

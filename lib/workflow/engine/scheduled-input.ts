@@ -1,0 +1,21 @@
+/** What the table of schedules keeps for a run: its workflow, and when it is due. */
+import { Type } from "@sinclair/typebox";
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { Workflow } from "#schemas/workflow.ts";
+
+export interface ScheduledInput {
+  readonly workflow: Workflow;
+  readonly scheduled_at: string;
+}
+
+const ScheduledInput = Type.Object({ workflow: Workflow, scheduled_at: Type.String() });
+
+const isScheduledInput = (input: unknown): input is ScheduledInput =>
+  findFault(plainOf(ScheduledInput), input) === undefined;
+
+/** @throws TypeError for what no schedule of ours has written */
+export function scheduledInput(input: unknown): ScheduledInput {
+  if (!isScheduledInput(input)) throw new TypeError("The store has a schedule without a workflow");
+  return input;
+}

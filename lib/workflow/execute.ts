@@ -1,0 +1,16 @@
+/** `workflow-execute`: executes a plan that is given as a sentence or as its definition. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import type { ExecutePlanRequest, RunResult } from "#schemas/workflow.ts";
+import { execution } from "./engine/execution.ts";
+import { readPlan } from "./engine/plan-source.ts";
+
+export async function run(input: ExecutePlanRequest, context: Context): Promise<RunResult> {
+  const plan = await readPlan(input, context);
+  const { trigger } = plan.workflow;
+  if (trigger && trigger.kind !== "manual")
+    throw fail("USAGE", "Cannot execute a plan with a trigger now", {
+      hint: "Add it with workflow-schedule-add, or leave the time out",
+    });
+  return execution(input, plan, context);
+}

@@ -1,0 +1,59 @@
+/** Sends a message through the Bot API of Telegram. */
+import { readEnvironment } from "../settings/environment.ts";
+import { type Fields, NotDone } from "./executor.ts";
+import { messageExecutor } from "./message.ts";
+import { unknownOutcome } from "./outcome.ts";
+import { notConfigured, wrongField } from "./problems.ts";
+import { jsonObject } from "./request-effect.ts";
+
+/** Of `sendMessage`, core.telegram.org/bots/api. */
+const LONGEST = 4096;
+/** A number, negative for groups, or the name of a public channel. */
+const CHAT = /^(?:-?\d{1,20}|@[A-Za-z]\w{3,31})$/;
+/** The number of the bot and its key, which become a part of the path. */
+const TOKEN = /^\d+:[\w-]+$/;
+
+/** A refusal comes with a status of its own and with `ok: false`; a proxy may answer 200 with neither. */
+function read(text: string): Fields {
+  const answer = jsonObject(text);
+  if (answer?.["ok"] === false) throw new NotDone("Telegram refused the message", { permanent: true });
+  if (answer?.["ok"] !== true) throw unknownOutcome("Telegram's answer cannot be read");
+  const sent = answer["result"];
+  const id = typeof sent === "object" && sent !== null && "message_id" in sent ? sent.message_id : undefined;
+  return typeof id === "number" ? { message_id: id } : {};
+}
+
+export const notifyTelegram = messageExecutor({
+  action: "notify_telegram",
+  target: "chat_id",
+  longest: LONGEST,
+  request(chat, message, { env }) {
+    const { telegram_bot_token: token, telegram_api_base: base } = readEnvironment(env, [
+      "telegram_bot_token",
+      "telegram_api_base",
+    ]).values;
+    if (!CHAT.test(chat))
+      return wrongField("notify_telegram", "chat_id", "it is neither a number nor the @name of a channel");
+    if (token === undefined)
+      return notConfigured("notify_telegram", {
+        en: ["there is no bot", "Set TELEGRAM_BOT_TOKEN to the token of the bot"],
+        pl: ["nie ma bota", "Ustaw w TELEGRAM_BOT_TOKEN token bota"],
+      });
+    if (!TOKEN.test(token))
+      return notConfigured("notify_telegram", {
+        en: ["TELEGRAM_BOT_TOKEN is not a token of a bot", "Copy it from BotFather"],
+        pl: ["TELEGRAM_BOT_TOKEN nie jest tokenem bota", "Skopiuj go z BotFather"],
+      });
+    if (!URL.canParse(base) || !/^https?:/.test(base))
+      return notConfigured("notify_telegram", {
+        en: ["TELEGRAM_API_BASE is not an http or https URL", "Correct it"],
+        pl: ["TELEGRAM_API_BASE nie jest adresem http ani https", "Popraw go"],
+      });
+    return {
+      url: new URL(`${base.replace(/\/+$/, "")}/bot${token}/sendMessage`),
+      body: { chat_id: chat, text: message },
+      server: "Telegram",
+    };
+  },
+  read,
+});

@@ -1,0 +1,2 @@
+/** The readable view of `workflow-settings-set`. */
+export { changedView } from "./settings/view.ts";

@@ -1,0 +1,23 @@
+/** What executors get outside a run: to ask whether they could run, and for actions that need no ledger. */
+import type { Context } from "#kit/context.ts";
+import type { DryContext } from "../executors/executor.ts";
+import { type LoadedSettings, loadSettings } from "./load.ts";
+
+/** @throws INVALID_SETTINGS */
+export async function dryContext(context: Context, loaded?: LoadedSettings): Promise<DryContext> {
+  const { settings, folder } = loaded ?? (await loadSettings(context));
+  const { env, roots, signal } = context;
+  const id = `adhoc-${crypto.randomUUID()}`;
+  return {
+    step_id: `${id}/0`,
+    workflow_id: id,
+    settings,
+    folder,
+    env,
+    roots,
+    signal,
+    artifacts: [],
+    startedAt: context.now(),
+    now: () => context.now(),
+  };
+}

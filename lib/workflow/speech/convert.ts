@@ -1,0 +1,73 @@
+/** Recordings of any format as 16 kHz mono WAV, which every provider takes. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { runProcess } from "#kit/process.ts";
+import { MAX_AUDIO_SECONDS } from "#schemas/workflow/speech.ts";
+import { fail } from "./errors.ts";
+import { audioFormat } from "./format.ts";
+
+const RATE = 16_000;
+const BYTES_PER_SAMPLE = 2;
+/** ffmpeg's header: RIFF, fmt and data chunks without metadata. */
+const HEADER_BYTES = 44;
+/** Converting five minutes takes a second or two. */
+const CONVERT_MS = 60_000;
+
+export interface Recording {
+  wav: Uint8Array<ArrayBuffer>;
+  seconds: number;
+}
+
+/**
+ * Converts a recording with ffmpeg.
+ * @throws UNSUPPORTED_AUDIO, AUDIO_TOO_LONG, NOT_INSTALLED without ffmpeg
+ */
+export async function toWav(
+  bytes: Uint8Array,
+  { env, signal }: Pick<Context, "env" | "signal">,
+): Promise<Recording> {
+  if (audioFormat(bytes) === undefined) throw unsupported();
+  // A file, not a pipe: the index of an M4A may be at its end.
+  const folder = await mkdtemp(join(tmpdir(), "heddle-audio-"));
+  try {
+    const [from, to] = [join(folder, "recording"), join(folder, "speech.wav")];
+    await Bun.write(from, bytes);
+    const { code, timedOut } = await runProcess(
+      [
+        ...["ffmpeg", "-nostdin", "-v", "error", "-protocol_whitelist", "file", "-i", from],
+        // One second more than is allowed shows what is too long, whatever the header says.
+        ...[
+          "-t",
+          String(MAX_AUDIO_SECONDS + 1),
+          "-vn",
+          "-sn",
+          "-dn",
+          "-map_metadata",
+          "-1",
+          "-fflags",
+          "+bitexact",
+        ],
+        ...["-ac", "1", "-ar", String(RATE), "-c:a", "pcm_s16le", "-f", "wav", "-y", to],
+      ],
+      { env: { PATH: env["PATH"] ?? "" }, signal, timeoutMs: CONVERT_MS, maxOutputBytes: 64 * 1024 },
+    );
+    if (code !== 0 || timedOut) throw unsupported();
+    const wav = new Uint8Array(await Bun.file(to).arrayBuffer());
+    const seconds = Math.max(0, wav.length - HEADER_BYTES) / (RATE * BYTES_PER_SAMPLE);
+    if (seconds === 0) throw unsupported();
+    if (seconds > MAX_AUDIO_SECONDS)
+      throw fail("AUDIO_TOO_LONG", `Cannot transcribe: the recording is longer than ${MAX_AUDIO_SECONDS} s`, {
+        hint: "Send it in parts",
+      });
+    return { wav, seconds: Math.round(seconds * 1000) / 1000 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const unsupported = () =>
+  fail("UNSUPPORTED_AUDIO", "Cannot read the recording: it is damaged or has no sound", {
+    hint: "Record WAV, MP3, M4A, OGG, FLAC or WebM",
+  });

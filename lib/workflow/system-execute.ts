@@ -1,0 +1,41 @@
+/** `workflow-system-execute`: runs one action that administers the service, without a conversation. */
+import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
+import { mayWrite } from "#kit/write-policy.ts";
+import { type SystemExecuteRequest, type SystemExecuteResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
+import type { StepContext } from "./executors/executor.ts";
+import { executorOf } from "./executors/index.ts";
+import { dryContext } from "./settings/dry-context.ts";
+
+const fail = failures(WORKFLOW_ERRORS);
+
+/** The actions that change nothing. */
+const READING: readonly string[] = [
+  "system_settings_get",
+  "system_file_read",
+  "system_file_list",
+  "system_registry_list",
+  "system_status",
+];
+
+export async function run(input: SystemExecuteRequest, context: Context): Promise<SystemExecuteResult> {
+  const { action, config = {} } = input;
+  const executor = await executorOf(action);
+  const dry = await dryContext(context);
+  const [problem] = await executor.preflight(config, dry);
+  if (problem !== undefined) {
+    const { message, hint, missing } = problem;
+    throw fail("INCOMPLETE_PLAN", message, {
+      ...(hint !== undefined && { hint }),
+      ...(missing !== undefined && { details: { missing } }),
+    });
+  }
+  if (!READING.includes(action) && !mayWrite(context, input)) {
+    const { result } = await executor.simulate(config, dry);
+    return { action, status: "simulated", result };
+  }
+  // Outside a run there is no ledger: whoever calls it sees what happened.
+  const step: StepContext = { ...dry, effect: (_name, _detail, act) => act() };
+  const { result } = await executor.execute(config, step);
+  return { action, status: "completed", result };
+}

@@ -1,0 +1,182 @@
+/** The fields of a CRM record in a clause: "status qualified, owner Jan". */
+import type { Atom, Reading } from "./atoms.ts";
+
+/** Field names by the words for them, folded. */
+const KEYS: Readonly<Record<string, string>> = {
+  status: "status",
+  stan: "status",
+  etap: "stage",
+  stage: "stage",
+  owner: "owner",
+  wlasciciel: "owner",
+  opiekun: "owner",
+  opiekuna: "owner",
+  firma: "company",
+  firme: "company",
+  firmy: "company",
+  company: "company",
+  telefon: "phone",
+  telefonem: "phone",
+  numer: "phone",
+  phone: "phone",
+  tel: "phone",
+  email: "email",
+  mail: "email",
+  "e-mail": "email",
+  emailem: "email",
+  mailem: "email",
+  "e-mailem": "email",
+  adres: "address",
+  address: "address",
+  nazwa: "name",
+  nazwe: "name",
+  name: "name",
+  imie: "name",
+  nazwisko: "last_name",
+  wartosc: "value",
+  wartosci: "value",
+  value: "value",
+  kwota: "value",
+  amount: "value",
+  notatka: "note",
+  notatke: "note",
+  note: "note",
+  typ: "type",
+  type: "type",
+  nip: "nip",
+  miasto: "city",
+  city: "city",
+  zrodlo: "source",
+  source: "source",
+  priorytet: "priority",
+  priority: "priority",
+  stanowisko: "position",
+  position: "position",
+  branza: "industry",
+  industry: "industry",
+  budzet: "budget",
+  budget: "budget",
+};
+
+/** Words between a field and its value, or around a name. */
+const FILLER =
+  /^(?:w|we|do|z|ze|na|in|into|to|the|a|an|of|with|for|as|jako|o|new|nowy|nowego|nowa|nowej|nowe|named|called|dla|crm|crm-ie|crm-u|crmie|system|and|i|oraz|nasz|naszym|our|my|please|prosze|from|about|by|set|its|his|her|is|rekord|record|dane|data|danymi|bazy|bazie|baze|klientow)$/;
+
+const LEGAL_FORM =
+  /(?:sp\.?\s*z\s*o\.?\s*o\.?|sp\.?\s*(?:j|k|p)\.?|p\.?\s?s\.?\s?a\.|s\.?\s?a\.|s\.\s?c\.|ltd\.?|inc\.?|llc|gmbh)(?![\p{L}])/iuy;
+
+/** Words with a value behind them, with its field; "" stands for the field that was named before. */
+const LINKS: Readonly<Record<string, string>> = {
+  na: "",
+  to: "",
+  jako: "status",
+  as: "status",
+  ze: "note",
+  iz: "note",
+  that: "note",
+};
+
+/** The field that a word names. */
+export function fieldOf(fold: string): string | undefined {
+  return Object.hasOwn(KEYS, fold) ? KEYS[fold] : undefined;
+}
+
+/** The data in the atoms from `from` to before `to`; what has no field name is the name of the record. */
+export function crmData(reading: Reading, from: number, to: number): Record<string, string> {
+  return new DataReader(reading).read(from, to);
+}
+
+class DataReader {
+  private readonly data: Record<string, string> = {};
+  private key: string | undefined;
+  /** Atoms of the value so far: the first and the last. */
+  private value: readonly [number, number] | undefined;
+
+  constructor(private readonly reading: Reading) {}
+
+  read(from: number, to: number): Record<string, string> {
+    for (let at = from; at < to; at++) {
+      const atom = this.reading.atoms[at];
+      const form = this.value === undefined ? at : this.formEnd(at, to);
+      if (form > at) {
+        this.add(form - 1);
+        at = form - 1;
+      } else if (atom !== undefined) this.take(atom, at, at + 1 < to);
+    }
+    this.flush();
+    return this.data;
+  }
+
+  /** The atom after a legal form that belongs to a name: „Meblex sp. z o.o.”. */
+  private formEnd(at: number, to: number): number {
+    const { atoms, text } = this.reading;
+    const start = atoms[at]?.start ?? 0;
+    LEGAL_FORM.lastIndex = start;
+    const length = LEGAL_FORM.exec(text)?.[0].length ?? 0;
+    let end = at;
+    while (end < to && (atoms[end]?.end ?? Number.POSITIVE_INFINITY) <= start + length) end++;
+    return end;
+  }
+
+  private take(atom: Atom, at: number, hasMore: boolean): void {
+    const key = atom.kind === "word" && hasMore ? fieldOf(atom.fold) : undefined;
+    if (atom.kind === "mark") this.mark(atom.fold);
+    else if (key !== undefined) {
+      this.flush();
+      this.key = key;
+    } else if (atom.kind === "email") {
+      if (this.key !== "email") this.flush();
+      this.key = "email";
+      this.add(at);
+      this.flush();
+    } else if (atom.kind === "money" && this.key === undefined) {
+      this.flush();
+      this.key = "value";
+      this.add(at);
+      this.flush();
+    } else if (!this.link(atom)) {
+      if (this.isFiller(atom, at)) this.flush();
+      else this.add(at);
+    }
+  }
+
+  /** „Etap szansy Omega na negocjacje”, "mark lead X as lost", „…, że jest zainteresowany”: what follows is the value. */
+  private link({ fold, kind }: Atom): boolean {
+    if (kind !== "word") return false;
+    const key = Object.hasOwn(LINKS, fold) ? LINKS[fold] : undefined;
+    if (key === undefined) return false;
+    const to = key === "" ? this.key : key;
+    if (to === undefined) return false;
+    this.key = undefined;
+    this.flush();
+    this.key = to;
+    return true;
+  }
+
+  private mark(fold: string): void {
+    if (fold === "," || fold === ";" || (fold === ":" && this.key === undefined)) this.flush();
+  }
+
+  /** A preposition, or the word that says what kind of record it is. */
+  private isFiller(atom: Atom, at: number): boolean {
+    if (atom.kind !== "word") return false;
+    return (
+      FILLER.test(atom.fold) || (this.value === undefined && this.reading.named("entity:", at) !== undefined)
+    );
+  }
+
+  private add(at: number): void {
+    this.value = [this.value?.[0] ?? at, at];
+  }
+
+  /** Ends a field; one that has no value yet waits for it: „status na wygrany”. */
+  private flush(): void {
+    if (this.value === undefined) return;
+    const text = this.reading.slice(this.value[0], this.value[1] + 1);
+    const field = this.key ?? "name";
+    const before = this.data[field];
+    this.data[field] = before === undefined ? text : `${before} ${text}`;
+    this.key = undefined;
+    this.value = undefined;
+  }
+}

@@ -1,0 +1,184 @@
+/** What an invoice has besides amount and recipient: net or gross, VAT rate, terms of payment, tax number. */
+import { currencyOfWord } from "./amounts.ts";
+import type { Reading } from "./atoms.ts";
+import { type Frame, isInvoice } from "./frame.ts";
+
+/** Reads a detail that begins at an atom; the atom after it, or undefined if there is none. */
+export function readDetail(reading: Reading, frame: Frame, at: number): number | undefined {
+  if (!isInvoice(frame)) return undefined;
+  return (
+    basis(reading, frame, at) ??
+    vatRate(reading, frame, at) ??
+    payment(reading, frame, at) ??
+    taxNumber(reading, frame, at) ??
+    issueDate(reading, frame, at) ??
+    currency(reading, frame, at) ??
+    description(reading, frame, at)
+  );
+}
+
+/** What the words of a description cannot be: another field begins there. */
+const ENDS = [
+  "to",
+  "into",
+  "sum",
+  "and",
+  "or",
+  "payment",
+  "net",
+  "gross",
+  "vat",
+  "cc",
+  "from",
+  "told",
+  "negation",
+  "only",
+  "polite",
+];
+/** "For our client", "for me": a person, nothing that is sold. */
+const PERSONS = [
+  "addressee",
+  "adjective",
+  "self",
+  "them",
+  "group",
+  "inexact",
+  "another",
+  "it",
+  "period",
+  "polite",
+  "to",
+];
+
+/** „Za usługi doradcze”, "for consulting services": what is sold. */
+function description(reading: Reading, frame: Frame, at: number): number | undefined {
+  const after = reading.after("description", at);
+  if (after < 0 || has(reading, after, PERSONS)) return undefined;
+  // A name behind "for" is the buyer's.
+  if (reading.has("to", at) && /^\p{Lu}/u.test(reading.atoms[after]?.text ?? "")) return undefined;
+  let end = after;
+  while (isWord(reading, end) && !has(reading, end, ENDS)) end++;
+  if (end === after || reading.kind(after) === "number") return undefined;
+  frame.fields["description"] ??= reading.slice(after, end);
+  return end;
+}
+
+function isWord(reading: Reading, at: number): boolean {
+  const kind = reading.kind(at);
+  return kind === "word" || kind === "name" || kind === "number";
+}
+
+function has(reading: Reading, at: number, tags: readonly string[]): boolean {
+  return reading.phrasesAt(at).some((phrase) => tags.some((tag) => phrase.tags.has(tag)));
+}
+
+/** „Z datą 15 listopada”: the day of issue. */
+function issueDate(reading: Reading, frame: Frame, at: number): number | undefined {
+  const after = reading.after("dated", at);
+  const entity = after < 0 ? undefined : reading.atoms[after]?.entity;
+  if (entity?.kind !== "time" || entity.value.start === null || entity.value.grain !== "day")
+    return undefined;
+  frame.fields["issue_date"] = entity.value.start.slice(0, 10);
+  return after + 1;
+}
+
+/** „Waluta: EUR”, apart from the amount. */
+function currency(reading: Reading, frame: Frame, at: number): number | undefined {
+  const after = reading.after("currency", at);
+  if (after < 0) return undefined;
+  const word = reading.atoms[after]?.fold === ":" ? after + 1 : after;
+  const code = currencyOfWord(reading.atoms[word]?.fold ?? "");
+  if (code === undefined) return after;
+  frame.fields["currency"] = code;
+  return word + 1;
+}
+
+function basis(reading: Reading, frame: Frame, at: number): number | undefined {
+  const isPlus = reading.atoms[at]?.fold === "+" && reading.has("vat", at + 1);
+  const net = reading.after("net", at);
+  const gross = reading.after("gross", at);
+  if (reading.has("split", at)) {
+    frame.fields["split_payment"] = true;
+    return reading.after("split", at);
+  }
+  if (isPlus) frame.fields["basis"] = "net";
+  else if (gross > 0 && gross >= net) frame.fields["basis"] = "gross";
+  else if (net > 0 && reading.kind(net) !== "number") frame.fields["basis"] = "net";
+  else return undefined;
+  return isPlus ? at + 2 : Math.max(net, gross);
+}
+
+/** "23% VAT", „VAT 8%”, „plus 23% VAT”. */
+function vatRate(reading: Reading, frame: Frame, at: number): number | undefined {
+  const entity = reading.atoms[at]?.entity;
+  const named = reading.after("vat", at);
+  if (named > 0) {
+    let at = named;
+    while (at < named + LONGEST_LINK && LINK.test(reading.atoms[at]?.fold ?? "")) at++;
+    const behind = reading.atoms[at]?.entity;
+    if (behind?.kind !== "percent") return named;
+    frame.fields["vat_rate"] = String(behind.value.value);
+    return at + 1;
+  }
+  if (entity?.kind !== "percent") return undefined;
+  const isBehind = /^(?:vat|vatem|vatu|tax)$/.test(lastWord(reading, at - 1));
+  const after = isBehind ? at + 1 : reading.after("vat", at + 1);
+  if (after < 0) return undefined;
+  frame.fields["vat_rate"] = String(entity.value.value);
+  if (reading.phrasesAt(at - 1).some(({ tags }) => tags.has("and"))) frame.fields["basis"] ??= "net";
+  return after;
+}
+
+/** „VAT ma być 8%”, "VAT should be 8%". */
+const LINK = /^(?:ma|byc|powinien|wynosi|na|to|jest|is|should|must|be|at|of|rate|:|=)$/;
+const LONGEST_LINK = 3;
+
+const lastWord = (reading: Reading, at: number): string => reading.atoms[at]?.fold ?? "";
+
+const DAYS = /^(?:dni|dniowy|dniowym|days?|dzien)$/;
+const COUNT = /(\d{1,3})[\s-]*(?:dni|day)/i;
+
+/** The last day before an end: a range until midnight does not reach the day that begins then. */
+function lastDay(end: string): string {
+  const day = end.slice(0, 10);
+  return /T00:00/.test(end) ? new Date(Date.parse(day) - 1).toISOString().slice(0, 10) : day;
+}
+
+/** „Płatne 14 dni”, "net 30", "due in 30 days", „płatne do 15 grudnia”. */
+function payment(reading: Reading, frame: Frame, at: number): number | undefined {
+  const net = reading.after("net", at);
+  if (net > 0 && reading.kind(net) === "number") {
+    frame.fields["payment_days"] = Number(reading.atoms[net]?.text);
+    return reading.atoms[net + 1] !== undefined && DAYS.test(reading.atoms[net + 1]?.fold ?? "")
+      ? net + 2
+      : net + 1;
+  }
+  const after = reading.after("payment", at);
+  if (after < 0) return undefined;
+  for (let next = after; next < Math.min(after + 4, reading.atoms.length); next++) {
+    const atom = reading.atoms[next];
+    const entity = atom?.entity;
+    if (atom?.kind === "number" && DAYS.test(reading.atoms[next + 1]?.fold ?? "")) {
+      frame.fields["payment_days"] = Number(atom.text);
+      return next + 2;
+    }
+    if (entity?.kind === "time") {
+      const days = COUNT.exec(entity.text)?.[1];
+      const end = "end" in entity.value && entity.value.end !== null ? lastDay(entity.value.end) : undefined;
+      const due = end ?? entity.value.start?.slice(0, 10);
+      if (days !== undefined) frame.fields["payment_days"] = Number(days);
+      else if (due !== undefined) frame.fields["due_date"] = due;
+      return next + 1;
+    }
+    if (atom?.kind !== "word" && atom?.fold !== ":") break;
+  }
+  return after;
+}
+
+/** „NIP 526-025-02-75”, checked. */
+function taxNumber(reading: Reading, frame: Frame, at: number): number | undefined {
+  const entity = reading.atoms[at]?.entity;
+  if (entity?.kind !== "nip") return undefined;
+  if (entity.value.valid) frame.fields["buyer_nip"] = entity.value.nip;
+  return at + 1;
+}

@@ -1,0 +1,82 @@
+/** Times and schedules in a clause: when it runs, or what a report or invoice is for. */
+import type { Reading } from "./atoms.ts";
+import { type Frame, isInvoice, type When } from "./frame.ts";
+
+const FOR = /^(?:za|for|z|ze|of|od|from|dated)\s/i;
+/** A time of these grains is what something is for, unless it says when. */
+const LONG = new Set(["month", "quarter", "year"]);
+
+/** Takes a time of a clause. */
+export function readTime(reading: Reading, frame: Frame, at: number, when: When): void {
+  if (isFar(when)) return;
+  // „Za miesiąc”: in a month, or for one.
+  if (isInvoice(frame) && /^za (?:miesi[aą]c|kwarta[lł]|rok)$/i.test(when.text)) frame.isOpenTime = true;
+  if (isPeriod(reading, frame, at, when)) frame.period ??= when;
+  else frame.when.push(when);
+}
+
+/** „Za 2025 rok” is a year, not two thousand of them. */
+function isFar(when: When): boolean {
+  return when.kind === "time" && /^(?:za|in|for)\s+(?:19|20)\d\d\s/i.test(when.text);
+}
+
+/** „Faktura za 12 godzin konsultacji”, "the report for October": not when it is done. */
+function isPeriod(reading: Reading, frame: Frame, at: number, when: When): boolean {
+  if (!isInvoice(frame) && frame.object !== "report") return false;
+  // „Za dni robocze”: what is paid for, not when.
+  if (when.kind === "schedule")
+    return /^(?:za|for)$/.test(reading.atoms[at - 1]?.fold ?? "") || /^(?:za|for)\s/i.test(when.text);
+  if (LONG.has(when.value.grain) || (isInvoice(frame) && PAST.test(when.text) && isOfGoods(reading, at)))
+    return true;
+  if (CLOCK.has(when.value.grain)) return /^(?:za|for)\s/i.test(when.text) && isSold(reading, at);
+  return FOR.test(when.text) || reading.phrasesAt(at - 1).some(({ tags }) => tags.has("period"));
+}
+
+/** "For the catering last Saturday": when it was, not when it is done. */
+function isOfGoods(reading: Reading, at: number): boolean {
+  let unknown = 0;
+  for (let before = at - 1; before > at - LONGEST_GOODS && reading.kind(before) === "word"; before--) {
+    if (/^(?:for|za)$/.test(reading.atoms[before]?.fold ?? "")) return unknown > 0;
+    if (reading.phrasesAt(before).length === 0) unknown++;
+    else if (!reading.has("adjective", before)) return false;
+  }
+  return false;
+}
+
+const PAST = /(?:^|\s)(?:last|past|previous|yesterday|ostatni|zeszł|zeszl|ubiegł|ubiegl|minion|wczoraj)/i;
+const LONGEST_GOODS = 6;
+
+const CLOCK = new Set(["second", "minute", "hour"]);
+
+/** True behind the noun, or before what was done in that time: "an invoice for 12 hours of consulting". */
+function isSold(reading: Reading, at: number): boolean {
+  const isUnknown = reading.kind(at + 1) === "word" && reading.phrasesAt(at + 1).length === 0;
+  return isUnknown || reading.named("object:", at - 1) !== undefined;
+}
+
+/** The dates of a period, `2026-10-01/2026-11-01`: the last one that is over if the text names no year. */
+export function periodText(when: When, now: number): string | undefined {
+  if (when.kind === "schedule" || when.value.start === null) return undefined;
+  const { start, grain } = when.value;
+  const end = "end" in when.value ? when.value.end : null;
+  const back =
+    Date.parse(start) > now && LONG.has(grain) && grain !== "year" && !/\d{4}/.test(when.text) ? 1 : 0;
+  const from = shifted(start, back);
+  const to = end === null ? after(from, grain) : shifted(end, back);
+  return to === undefined ? undefined : `${from}/${to}`;
+}
+
+function shifted(instant: string, years: number): string {
+  return `${Number(instant.slice(0, 4)) - years}${instant.slice(4, 10)}`;
+}
+
+const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The first day after a period of a grain. */
+function after(from: string, grain: string): string | undefined {
+  const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
+  const months = MONTHS[grain];
+  const days = grain === "day" ? 1 : grain === "week" ? 7 : 0;
+  if (months === undefined && days === 0) return undefined;
+  return new Date(Date.UTC(year, month - 1 + (months ?? 0), day + days)).toISOString().slice(0, 10);
+}
