@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import type { DetectResult, Element } from "#schemas/window.ts";
+import { openBrowser } from "../../tests/corpus/window/browser.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const SCREENSHOT = join(ROOT, "docs/examples/settings.png");
@@ -188,6 +189,59 @@ async function complexity(): Promise<void> {
   }
 }
 
+/** The chat page on a phone, in the middle of a conversation with a server of this checkout. */
+async function conversation(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "heddle-pictures-"));
+  const server = Bun.spawn(
+    [
+      process.execPath,
+      join(ROOT, "cmd/workflow/serve.ts"),
+      "--part",
+      "language",
+      "--port",
+      "0",
+      "--root",
+      folder,
+    ],
+    { cwd: folder, stdin: "ignore", stdout: "pipe", stderr: "ignore" },
+  );
+  const browser = await openBrowser();
+  try {
+    const { value } = await server.stdout.getReader().read();
+    const { listening } = JSON.parse(new TextDecoder().decode(value).split("\n")[0] ?? "");
+    const size = { width: 480, height: 860 };
+    await browser.call("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 2, mobile: true });
+    await browser.show(`${listening}/chat`);
+    await browser.evaluate(`localStorage.setItem("heddle.language", "pl")`);
+    await browser.show("about:blank");
+    await browser.show(`${listening}/chat`);
+    for (const text of [
+      "Wyślij fakturę do jan@example.com i daj znać na #sprzedaż",
+      "półtora tysiąca złotych netto",
+      "uruchom",
+    ])
+      await browser.evaluate(SAY(text));
+    const { data } = await browser.call("Page.captureScreenshot", { format: "png" });
+    await Bun.write(join(import.meta.dir, "chat.png"), Buffer.from(String(data), "base64"));
+  } finally {
+    await browser.close();
+    server.kill();
+    await server.exited;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes a message into the page and waits for its answer. */
+const SAY = (text: string) => `(async () => {
+  const answers = () => document.querySelectorAll("article.heddle:not([aria-hidden])").length;
+  const before = answers();
+  document.getElementById("input").value = ${JSON.stringify(text)};
+  document.getElementById("composer").requestSubmit();
+  for (let i = 0; i < 100 && answers() === before; i++) await new Promise((done) => setTimeout(done, 100));
+  await new Promise((done) => setTimeout(done, 500));
+})()`;
+
+await conversation();
 await detectedElements();
 await refactoringRun();
 await complexity();

@@ -1,0 +1,89 @@
+/** Turns of a conversation by request: text, values and recordings, and what a client may execute. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Dispatcher } from "../dispatcher.ts";
+
+setDefaultTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), "heddle-turns-"));
+const SERVE = [
+  process.execPath,
+  join(process.cwd(), "cmd/workflow/serve.ts"),
+  "--root",
+  folder,
+  "--part",
+  "gateway",
+];
+const SPOKEN = "wyślij fakturę na 1500 zł do jan@firma.pl";
+const recogniser = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch: () => Response.json({ text: SPOKEN }),
+});
+
+let server: Dispatcher;
+beforeAll(async () => {
+  const file = join(folder, "speech.wav");
+  expect(Bun.spawnSync(["flite", "-voice", "slt", "-t", "send the invoice", "-o", file]).exitCode).toBe(0);
+  const env = { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1` };
+  server = await Dispatcher.start([], env, [...SERVE, "--port", "0"]);
+});
+afterAll(async () => {
+  await Promise.all([server?.stop(), recogniser.stop(true)]);
+  rmSync(folder, { recursive: true });
+});
+
+const start = (json: object) => server.ask("/workflow/chat/start", { json });
+const say = (json: object) => server.ask("/workflow/chat/message", { json });
+
+/** A form as a browser or curl sends it. */
+async function form(path: string, fields: Record<string, string>, audio = true) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (audio) body.set("audio", new Blob([readFileSync(join(folder, "speech.wav"))]), "message.wav");
+  const answer = await fetch(server.url + path, { method: "POST", body });
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
+  return { status: answer.status, json: (await answer.json()) as any };
+}
+
+describe("a conversation by request", () => {
+  test("goes from a text over values to a confirmed, simulated run, once", async () => {
+    const { json: asked } = await start({ id: 1, text: "Send an invoice to jo@example.com" });
+    expect([asked.id, asked.status, asked.form.action]).toEqual([1, "in_progress", "send_invoice"]);
+    const { conversation_id } = asked;
+    const { json: ready } = await say({ conversation_id, values: { amount: "400", currency: "EUR" } });
+    expect([ready.status, ready.actions[0].config.amount]).toEqual(["ready", "400"]);
+    const { json: ran } = await say({ conversation_id, text: "run" });
+    expect([ran.status, ran.execution.simulated]).toEqual(["executed", true]);
+    // The simulation is kept like every other run.
+    const { json: stored } = await server.ask(`/workflow/history/${ran.execution.workflow_id}`);
+    expect([stored.status, stored.simulated]).toEqual(["simulated", true]);
+    const { json: again } = await say({ conversation_id, text: "run" });
+    expect([undefined, ran.execution.workflow_id]).toContain(again.execution?.workflow_id);
+    const shown = await server.ask(`/workflow/chat/${conversation_id}`);
+    expect([shown.status, shown.json.status]).toEqual([200, "executed"]);
+  });
+
+  test("takes a recording in place of the text", async () => {
+    const { status, json } = await form("/workflow/chat/start", { locale: "pl", language: "pl" });
+    expect([status, json.status, json.actions[0].config.amount]).toEqual([200, "ready", "1500"]);
+    const { conversation_id } = json;
+    const answered = await form("/workflow/chat/message", { conversation_id, text: "anuluj" }, false);
+    expect([answered.status, answered.json.status]).toEqual([200, "cancelled"]);
+  });
+
+  test("refuses what is wrong with one error", async () => {
+    const both = await form("/workflow/chat/start", { text: "Send an invoice" });
+    expect([both.status, both.json.error.code]).toEqual([400, "INVALID_RECORD"]);
+    const other = await form("/workflow/chat/start", { dance: "1" });
+    expect([other.status, other.json.error.code]).toEqual([400, "INVALID_RECORD"]);
+    for (const path of ["/workflow/chat/none", "/workflow/chat/none/"])
+      expect((await server.ask(path)).status).toBe(404);
+    expect((await say({ conversation_id: "none", text: "run" })).json.error.code).toBe("UNKNOWN_WORKFLOW");
+    expect((await start({ text: 1 })).status).toBe(400);
+    const executing = await start({ text: "Send an invoice to jo@example.com", simulate: false });
+    expect([executing.status, executing.json.error.code]).toEqual([403, "EXECUTION_NOT_ALLOWED"]);
+  });
+});
