@@ -1,0 +1,120 @@
+/** FastAPI: routers, with the body as a dependency. */
+import { snake } from "../../design/names.ts";
+import { commentText, quotePython } from "../quote.ts";
+import { indent } from "../typescript/edge.ts";
+import { namesUsedIn } from "../used-names.ts";
+import type { Edge } from "./edge.ts";
+import { moduleOf } from "./routes.ts";
+
+const INDENT = 2;
+
+const AUTHORIZATION = 'request.headers.get("authorization")';
+
+/** The check of the token. FastAPI reads bodies before it calls a route, so what has one is checked by a dependency. */
+const CHECK = `authorize(database, settings, ${AUTHORIZATION})`;
+const CHECKED_FIRST = "dependencies=[Depends(authorized)]";
+
+/** Whether the token comes in the header alone: one in a cookie or a body is checked by the route itself. */
+function asksHeader(lines: readonly string[]): boolean {
+  return lines.some((line) => line.includes(AUTHORIZATION) && !line.includes("session_token("));
+}
+
+export const fastapi: Edge = {
+  query: "query_of(request)",
+  body: "body",
+  authorization: AUTHORIZATION,
+  cookies: 'request.headers.get("cookie")',
+  statusArgument: "status_code",
+  text: (content, status) => `return PlainTextResponse(${content}${status === 200 ? "" : `, ${status}`})`,
+  html: (content, status) => `return HTMLResponse(${content}${status === 200 ? "" : `, ${status}`})`,
+  stored: (answer) => `content, headers = ${answer}\nreturn Response(content, headers=headers)`,
+  upload: 'request.headers.get("content-type"), raw',
+  page: (rows) => `return page(request, ${rows})`,
+  json: (value, status) => `return JSONResponse(${value}${status === 200 ? "" : `, ${status}`})`,
+  route: ({ method, secured }, path, name, parameters, lines) => {
+    const usesIn = namesUsedIn(lines.join("\n"));
+    const isCheckedFirst = secured && asksHeader(lines) && (usesIn("body") || usesIn("raw"));
+    const body = isCheckedFirst ? lines.filter((line) => line !== CHECK) : lines;
+    const uses = namesUsedIn(body.join("\n"));
+    const needs = [
+      ...(uses("request") ? ["request: Request"] : []),
+      ...parameters.map((parameter) => `${parameter}: str`),
+      ...(uses("body") ? ["body: Any = Depends(json_body)"] : []),
+      ...(uses("raw") ? ["raw: bytes = Depends(raw_body)"] : []),
+    ];
+    return [
+      `@router.${method.toLowerCase()}(${quotePython(path)}${isCheckedFirst ? `, ${CHECKED_FIRST}` : ""})`,
+      `def ${name}(${needs.join(", ")}) -> Response:`,
+      ...indent(body, INDENT),
+    ].join("\n");
+  },
+  imports: (code) => {
+    const names = ["APIRouter", "Depends", "Request"].filter(namesUsedIn(code));
+    const answers = ["HTMLResponse", "JSONResponse", "PlainTextResponse", "Response"].filter(
+      namesUsedIn(code),
+    );
+    return [`from fastapi import ${names.join(", ")}`, `from fastapi.responses import ${answers.join(", ")}`];
+  },
+  helpers: ["created", "json_body", "no_content", "page", "query_of", "raw_body"],
+  file: (name, _tag, routes) => {
+    const isCheckedFirst = routes.some((route) => route.includes(CHECKED_FIRST));
+    const check = ["def authorized(request: Request) -> None:", ...indent([CHECK], INDENT), ""];
+    return [
+      `def ${name}(database: Database, settings: Settings) -> APIRouter:`,
+      ...indent(
+        [
+          "router = APIRouter()",
+          "",
+          ...(isCheckedFirst ? check : []),
+          routes.join("\n\n"),
+          "",
+          "return router",
+        ],
+        INDENT,
+      ),
+    ].join("\n");
+  },
+  application: ({ title }, groups) =>
+    [
+      `"""The application of ${commentText(title)}: its middleware, its documents and the routes of every resource."""`,
+      "",
+      "from fastapi import FastAPI",
+      "from fastapi.responses import Response",
+      "",
+      "from .database import Database",
+      "from .http import CONTRACT, DOCS_PAGE, PAGE_POLICY",
+      "from .log import make_log",
+      ...groups.map(({ tag }) => `from .routes.${moduleOf(tag)} import ${snake(tag)}_routes`),
+      "from .settings import Settings",
+      "from .web import Surroundings, add_error_handlers",
+      "",
+      "",
+      "def make_app(settings: Settings) -> FastAPI:",
+      ...indent(
+        [
+          "log = make_log(settings.log_level)",
+          "database = Database(settings.database_path)",
+          "# The contract is served as it was agreed, not as FastAPI would describe the code.",
+          "app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)",
+          "app.router.redirect_slashes = False",
+          "app.state.settings = settings",
+          "app.add_middleware(Surroundings, settings=settings, log=log)",
+          'app.add_event_handler("shutdown", database.close)',
+          "add_error_handlers(app)",
+          "",
+          '@app.get("/openapi.json")',
+          "def openapi() -> Response:",
+          '    return Response(CONTRACT, media_type="application/json")',
+          "",
+          '@app.get("/docs")',
+          "def docs() -> Response:",
+          '    return Response(DOCS_PAGE, media_type="text/html", headers={"content-security-policy": PAGE_POLICY})',
+          "",
+          ...groups.map(({ tag }) => `app.include_router(${snake(tag)}_routes(database, settings))`),
+          "return app",
+        ],
+        INDENT,
+      ),
+      "",
+    ].join("\n"),
+};

@@ -1,0 +1,108 @@
+/** `README.md` of a generated service: what it does, how it is run, tested and configured. */
+import type { OperationDesign, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
+import { markdownText } from "../quote.ts";
+import { variablesOf } from "./environment.ts";
+
+export interface ReadmeParts {
+  /** Commands, one a line: to install, to start, to test. */
+  install: string;
+  start: string;
+  test: string;
+  /** Where what is, by path. */
+  layout: [path: string, what: string][];
+}
+
+export function readmeOf(service: ServiceDesign, { install, start, test, layout }: ReadmeParts): string {
+  const { title, goal, port, name, operations, tables } = service;
+  return `# ${markdownText(title)}
+
+${markdownText(goal)}
+
+## Run
+
+\`\`\`sh
+${install}
+${start}
+\`\`\`
+
+It listens on http://localhost:${port}; \`/docs\` shows the contract, \`/openapi.json\` is the contract. In a container:
+
+\`\`\`sh
+docker build -t ${name} .
+docker run --rm -p 127.0.0.1:${port}:${port} -v ${name}-data:/data ${name}
+\`\`\`
+
+## Test
+
+\`\`\`sh
+${test}
+\`\`\`
+
+\`contract.arazzo.yaml\` verifies the running service from outside, e.g.
+\`npx @redocly/cli respect contract.arazzo.yaml --server contract=http://localhost:${port}\`.
+
+## Routes
+
+| Route | What it does | Answers |
+|---|---|---|
+${operations.map(routeRow).join("\n")}
+
+Errors are problem details (RFC 9457): 400 for a request that cannot be read, 401 without the token, 404, 405, 409 for a
+conflict with another record, 413 and 415 for a body that is too large or of another type, and 422 for an invalid body,
+which lists every invalid field.
+${lists(operations)}${tablesText(tables)}
+## Configuration
+
+| Variable | Default | Meaning |
+|---|---|---|
+${variablesOf(service)
+  .map(
+    ([variable, value, meaning]) =>
+      `| \`${variable}\` | ${value ? `\`${value}\`` : "not set"} | ${meaning} |`,
+  )
+  .join("\n")}
+${Object.entries(service.environment)
+  .map(
+    ([variable, value]) => `| \`${variable}\` | ${markdownText(value) || "empty"} | Set by this package |\n`,
+  )
+  .join("")}
+## Layout
+
+| Path | What it is |
+|---|---|
+${layout.map(([path, what]) => `| \`${path}\` | ${what} |`).join("\n")}
+
+Logs are JSON, one object a line on standard output. SIGTERM ends the service after the requests that it has begun.
+`;
+}
+
+function routeRow({ method, path, summary, responses }: OperationDesign): string {
+  const statuses = responses.map(({ status }) => status).join(", ");
+  return `| \`${method} ${path}\` | ${markdownText(summary)} | ${statuses} |`;
+}
+
+function lists(operations: readonly OperationDesign[]): string {
+  if (!operations.some(({ behavior }) => behavior.kind === "list")) return "";
+  return `
+Lists take \`limit\` (at most 100) and \`offset\`, \`sort\` (\`sort=name,-id\`), \`q\` (a text that any text column
+contains) and any column as a filter (\`name=Ada\`). \`X-Total-Count\` is the number of matches, \`Link\` leads to the
+pages before and after.
+`;
+}
+
+function tablesText(tables: readonly TableDesign[]): string {
+  if (tables.length === 0) return "";
+  const rows = tables.map(({ name, columns, key, open }) => {
+    const names = [key.name, ...columns.map((column) => column.name)].map((column) => `\`${column}\``);
+    return `| \`${name}\` | ${names.join(", ")}${open ? ", and any further member" : ""} |`;
+  });
+  return `
+## Data
+
+SQLite in one file. \`migrations/\` is applied at start, each file once, in the order of the names.
+
+| Table | Columns |
+|---|---|
+${rows.join("\n")}
+`;
+}
