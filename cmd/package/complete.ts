@@ -1,0 +1,33 @@
+#!/usr/bin/env bun
+/** `package-complete`: let the language model complete a text. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { CompleteRequest, CompleteResult } from "#schemas/package.ts";
+import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
+
+const contract = operation({
+  ...MODEL_OPERATION,
+  name: "package-complete",
+  summary: "Let the language model complete a text",
+  description: [
+    "Sends the prompt to the model and returns its text with the record of the call: model, tokens, cost. The answer changes nothing.",
+  ],
+  input: CompleteRequest,
+  output: CompleteResult,
+  positional: "prompt",
+  shorts: { prompt: "p", model: "m" },
+  examples: [
+    {
+      command: 'package-complete "A name for a service that keeps books is"',
+      note: "one completion",
+      illustrative: true,
+    },
+  ],
+  http: { method: "POST", path: "/api/ai/complete" },
+  mcp: { title: "Complete a text", openWorld: true },
+  load: () => import("../../lib/package/complete.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/package/complete-view.ts")).completeView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,33 @@
+#!/usr/bin/env bun
+/** `package-generate-code`: let the language model write a piece of code. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { GenerateCodeRequest, GenerateCodeResult } from "#schemas/package.ts";
+import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
+
+const contract = operation({
+  ...MODEL_OPERATION,
+  name: "package-generate-code",
+  summary: "Let the language model write a piece of code",
+  description: [
+    "Returns code, its language and what the reader must know. The code is only shown: it is never written or run.",
+  ],
+  input: GenerateCodeRequest,
+  output: GenerateCodeResult,
+  positional: "description",
+  shorts: { model: "m" },
+  examples: [
+    {
+      command: 'package-generate-code "check a Polish tax number" --language python',
+      note: "a function",
+      illustrative: true,
+    },
+  ],
+  http: { method: "POST", path: "/api/ai/generate-code" },
+  mcp: { title: "Write a piece of code", openWorld: true },
+  load: () => import("../../lib/package/generate-code.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/package/generate-code-view.ts")).generateCodeView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,34 @@
+#!/usr/bin/env bun
+/** `package-pack`: a package as one file. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { PackRequest, PackResult } from "#schemas/package/pack.ts";
+import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
+
+const contract = operation({
+  ...CHANGING_INTENTS,
+  name: "package-pack",
+  summary: "Pack a package into one file that restores it byte for byte",
+  description: [
+    "Markdown with one block for each file; bytes that are not plain text are in base64. Each block has the checksum of its file.",
+  ],
+  input: PackRequest,
+  output: PackResult,
+  paths: { workspace: "folder", out: "file" },
+  shorts: { workspace: "w", out: "o" },
+  examples: [
+    { command: "package-pack users > users.stack.md", note: "to standard output", illustrative: true },
+    { command: "package-pack users --out users.stack.md", note: "to a file", illustrative: true },
+  ],
+  effects: "read",
+  outputs: ["workspace", "out"],
+  writesWhen: ["out"],
+  plain: "content",
+  http: { method: "POST", path: "/api/intents/{intent}/pack" },
+  mcp: { title: "Pack a package" },
+  load: () => import("../../lib/package/pack.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/package/pack-view.ts")).packView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

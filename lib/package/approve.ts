@@ -1,0 +1,49 @@
+/** `package-approve`: binds an approval to the plan and the files of a package as they are. */
+import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
+import { mayWrite } from "#kit/write-policy.ts";
+import type { ApproveRequest, ApproveResult } from "#schemas/package/execute.ts";
+import { versionOnDisk } from "./execution/approval.ts";
+import { EXECUTION_ERRORS } from "./execution/errors.ts";
+import { existingIntents } from "./store/find.ts";
+import { workspaceOf } from "./store/workspace.ts";
+
+const fail = failures(EXECUTION_ERRORS);
+
+export async function run(request: ApproveRequest, context: Context): Promise<ApproveResult> {
+  const writes = mayWrite(context, request);
+  const workspace = await workspaceOf(request, context, writes);
+  using store = await existingIntents(workspace, writes);
+  const intent = store.find(request.intent);
+  const at = context.now().toISOString();
+  const { version, edited } = await versionOnDisk(store, workspace, intent, at, writes);
+  if (request.checksum !== undefined && request.checksum !== version.checksum)
+    throw fail("NOT_APPROVED", `Cannot approve "${intent.name}": it was changed after it was shown`, {
+      hint: "Look at the package as it is now, and approve its checksum",
+      details: { checksum: version.checksum },
+    });
+  const approves = request.revoke !== true;
+  if (writes)
+    store.update(
+      intent.id,
+      approves
+        ? { approved: version.checksum, state: "approved", mode: "transactional" }
+        : { approved: null, state: "planned" },
+      at,
+    );
+  return {
+    ok: true,
+    intent_id: intent.id,
+    name: intent.name,
+    approved: writes ? approves : intent.approved === version.checksum,
+    checksum: version.checksum,
+    edited,
+    services: version.services.map(({ name, start, install, port }) => ({
+      name,
+      start,
+      install: install?.packages ?? [],
+      port,
+    })),
+    written: writes,
+  };
+}

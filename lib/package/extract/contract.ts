@@ -1,0 +1,72 @@
+/** A prompt with a contract inside: the contract is taken whole, the words around it give the settings. */
+import { Failure } from "#kit/errors.ts";
+import { detect } from "#language/extract/detect.ts";
+import { BASE_IMAGES, type PackageDocument, type Provenance } from "#schemas/package.ts";
+import { packageOfOpenApi } from "../openapi/import.ts";
+import { embeddedContract } from "./embedded.ts";
+import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
+import type { Extracted } from "./extracted.ts";
+import { statedName } from "./name.ts";
+import { Reading } from "./reading.ts";
+import { provenanceOf } from "./settings.ts";
+
+/**
+ * The package of a contract inside the prompt, whole, with the settings that the words around it state; undefined if it
+ * cannot be read as one, so that the words count.
+ */
+export function contractIn(prompt: string, locale: "auto" | "en" | "pl"): Extracted | undefined {
+  const found = embeddedContract(prompt);
+  const contract = found && contractPackage(found.text);
+  if (!found || !contract?.IMPLEMENTATION) return undefined;
+  const { start, end } = found;
+  // As long as before, so that spans are those of the prompt.
+  const around = `${prompt.slice(0, start)}\n${" ".repeat(end - start - 1)}${prompt.slice(end)}`;
+  const language = locale === "auto" ? detect(around).locale : locale;
+  const reading = new Reading(around, language);
+  const whole = { from: 0, to: reading.tokens.length };
+  const settings = supportedSettings(reading);
+  const named = statedName(reading, whole);
+  const name = named?.value ?? contract.INTENT.name;
+  const image = settings.image?.value ?? BASE_IMAGES[settings.language];
+  const ports = portsOf(settings);
+  const runtime = settings.runtime?.value ?? "docker";
+  const mode = settings.mode?.value ?? "dry-run";
+  const span = { start, end, text: prompt.slice(start, end) };
+  const parts = (part: Provenance["part"], names: readonly string[]) =>
+    names.map((one): Provenance => ({ part, name: one, span }));
+  return {
+    locale: language,
+    document: {
+      INTENT: { ...contract.INTENT, name },
+      ENVIRONMENT: { runtime, base_image: image, ports, env_vars: envOf(settings) },
+      IMPLEMENTATION: {
+        ...contract.IMPLEMENTATION,
+        language: settings.language,
+        framework: settings.framework,
+        ...(settings.bearer && !isSecuredByRoute(contract) && { auth: "bearer" as const }),
+      },
+      EXECUTION: { mode },
+    },
+    provenance: [
+      provenanceOf(reading, "name", name, named, named ? undefined : "the title of the contract"),
+      ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
+      ...parts("route", Object.keys(contract.IMPLEMENTATION.operations ?? {})),
+      ...parts("table", Object.keys(contract.IMPLEMENTATION.tables ?? {})),
+    ],
+    warnings: [],
+  };
+}
+
+/** The package of a contract; undefined if it is not one after all. */
+function contractPackage(text: string): PackageDocument | undefined {
+  try {
+    return packageOfOpenApi(text, "the contract in the prompt");
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+function isSecuredByRoute({ IMPLEMENTATION }: PackageDocument): boolean {
+  return Object.values(IMPLEMENTATION?.operations ?? {}).some(({ secured }) => secured);
+}

@@ -1,0 +1,55 @@
+/** The settings of a prompt as the package has them, and where each comes from. */
+import { failures } from "#kit/errors.ts";
+import { DEFAULT_PORT, PACKAGE_ERRORS, type Provenance } from "#schemas/package.ts";
+import type { Reading } from "./reading.ts";
+import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
+
+const fail = failures(PACKAGE_ERRORS);
+
+/** The settings of a whole prompt. @throws UNSUPPORTED_LANGUAGE */
+export function supportedSettings(reading: Reading): Settings {
+  const settings = settingsIn(reading, { from: 0, to: reading.tokens.length });
+  if (settings.unsupported === undefined) return settings;
+  throw fail("UNSUPPORTED_LANGUAGE", `Cannot generate a service in ${JSON.stringify(settings.unsupported)}`, {
+    hint: "Python (FastAPI, Flask), Node (Express, Hono) and Bun (Hono, Elysia) can be generated",
+  });
+}
+
+/** The ports that a service listens on, the first one first. */
+export function portsOf({ ports, hostPort }: Settings): number[] {
+  return ports.length > 0 ? ports.map(({ value }) => value) : [hostPort?.value ?? DEFAULT_PORT];
+}
+
+export function envOf(settings: Settings): Record<string, string> {
+  return Object.fromEntries(settings.env.map(({ value: { name, value } }) => [name, value]));
+}
+
+interface Chosen {
+  readonly image: string;
+  readonly ports: readonly number[];
+  readonly runtime: string;
+  readonly mode: string;
+}
+
+export function settingsProvenance(reading: Reading, settings: Settings, chosen: Chosen): Provenance[] {
+  const { language, framework, languageFrom, frameworkFrom } = settings;
+  const assumed = "the default";
+  const of = (
+    part: Provenance["part"],
+    name: string,
+    stated: { from: number; to: number } | undefined,
+    assumption = assumed,
+  ) => provenanceOf(reading, part, name, stated, stated ? undefined : assumption);
+  return [
+    of("language", language, languageFrom ?? frameworkFrom),
+    of("framework", framework, frameworkFrom, languageFrom ? `usual for ${language}` : assumed),
+    of("base_image", chosen.image, settings.image, `usual for ${language}`),
+    ...chosen.ports.map((port) =>
+      of("port", String(port), settings.ports.find(({ value }) => value === port) ?? settings.hostPort),
+    ),
+    of("runtime", chosen.runtime, settings.runtime),
+    of("mode", chosen.mode, settings.mode),
+    ...settings.env.map((one) => of("env", one.value.name, one)),
+    ...(settings.bearer ? [of("auth", "bearer", settings.bearer)] : []),
+  ];
+}

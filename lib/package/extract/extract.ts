@@ -1,0 +1,267 @@
+/** A prompt to a package by rules, without a model and without a network: the same prompt gives the same package. */
+
+import { failures } from "#kit/errors.ts";
+import { detect } from "#language/extract/detect.ts";
+import {
+  BASE_IMAGES,
+  DEFAULT_NETWORK,
+  DEFAULT_PORT,
+  PACKAGE_ERRORS,
+  type PackageDocument,
+  type Provenance,
+  type StackService,
+  type Table,
+} from "#schemas/package.ts";
+import { contractIn } from "./contract.ts";
+import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
+import type { Extracted } from "./extracted.ts";
+import { slug, statedName } from "./name.ts";
+import { singularOf } from "./nouns.ts";
+import { Reading } from "./reading.ts";
+import { isOtherTask } from "./refusal.ts";
+import { readService, type ServiceParts } from "./service.ts";
+import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
+import { dependenciesIn, looseDependencies, type StackPart, stackIn } from "./stack.ts";
+import { READY_IMAGES } from "./words/technology.ts";
+
+const fail = failures(PACKAGE_ERRORS);
+
+/** @throws NO_SERVICE, TOO_VAGUE, UNSUPPORTED_LANGUAGE */
+export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "auto"): Extracted {
+  const contract = contractIn(prompt, locale);
+  if (contract) return contract;
+  const language = locale === "auto" ? detect(prompt).locale : locale;
+  const reading = new Reading(prompt, language);
+  const warnings = [
+    ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
+    ...(reading.overridden ? ["Left out the part that asks to ignore instructions"] : []),
+  ];
+  const settings = supportedSettings(reading);
+  const stack = stackIn(reading);
+  const made = stack === undefined ? single(reading, settings) : ofParts(reading, settings, stack);
+  return { ...made, locale: language, warnings: [...warnings, ...made.warnings] };
+}
+
+type Made = Omit<Extracted, "locale">;
+
+function single(reading: Reading, settings: Settings): Made {
+  const parts = readService(reading);
+  refuseNothing(reading, parts);
+  const whole = { from: 0, to: reading.tokens.length };
+  const named = statedName(reading, whole);
+  const name = named?.value ?? nameOf(parts);
+  const { language, framework } = settings;
+  const image = settings.image?.value ?? BASE_IMAGES[language];
+  const ports = portsOf(settings);
+  const runtime = settings.runtime?.value ?? "docker";
+  const mode = settings.mode?.value ?? "dry-run";
+  const document: PackageDocument = {
+    INTENT: { name, goal: goalOf(reading.prompt, name) },
+    ENVIRONMENT: { runtime, base_image: image, ports, env_vars: envOf(settings) },
+    IMPLEMENTATION: {
+      language,
+      framework,
+      ...implementationOf(parts),
+      ...(settings.bearer && !saysWhoNeedsToken(parts) && { auth: "bearer" as const }),
+    },
+    EXECUTION: { mode },
+  };
+  const provenance = [
+    provenanceOf(reading, "name", name, named, named ? undefined : "made of what it manages"),
+    ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
+    ...parts.provenance,
+  ];
+  return { document, provenance, warnings: [...parts.warnings] };
+}
+
+/** Whether the prompt says of single routes that they need a token: then the others need none. */
+function saysWhoNeedsToken({ operations }: ServiceParts): boolean {
+  return [...operations.values()].some(({ secured }) => secured);
+}
+
+/** @throws NO_SERVICE, TOO_VAGUE */
+function refuseNothing(reading: Reading, parts: ServiceParts): void {
+  const spelled = parts.provenance.some(
+    ({ part, span }) => part === "route" && span !== undefined && /\//.test(span.text),
+  );
+  if (!spelled && isOtherTask(reading))
+    throw fail("NO_SERVICE", "The prompt asks for no service", {
+      hint: "Say what it shall manage or answer, e.g. `CRUD for users` or `GET /status`",
+    });
+  if (parts.found) return;
+  const service = reading.tokens.some((_, at) => reading.spanAt(at, "service", "crud") !== undefined);
+  const [code, message] = service
+    ? (["TOO_VAGUE", "The prompt does not say what the service shall manage or answer"] as const)
+    : (["NO_SERVICE", "The prompt asks for no service"] as const);
+  throw fail(code, message, {
+    hint: "Name things to manage or paths, e.g. `CRUD for users` or `GET /status`",
+  });
+}
+
+function callsOf({ calls, routes }: ServiceParts, route: string | undefined): string[] {
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  return calls
+    .filter((one) => (one.route !== undefined && known.has(one.route) ? one.route : undefined) === route)
+    .map(({ text }) => text);
+}
+
+/** What a service and a service of a stack have in common. */
+function implementationOf(parts: ServiceParts) {
+  const actions = [
+    ...[...parts.tables].flatMap(([name, { columns }]) => [
+      `db.create ${name}`,
+      ...Object.entries(columns).map(([column, { type }]) => `db.add_column ${name} ${column} ${type}`),
+    ]),
+    // After a route a call is what the route does, so that one without a route comes before them all.
+    ...callsOf(parts, undefined),
+    ...parts.routes.flatMap(({ method, path }) => [
+      `api.expose ${method} ${path}`,
+      ...callsOf(parts, `${method} ${path}`),
+    ]),
+    ...parts.otherActions,
+  ];
+  const tables: Record<string, Table> = Object.fromEntries(
+    [...parts.tables].filter(([, table]) => saysMore(table)),
+  );
+  return {
+    actions,
+    ...(Object.keys(tables).length > 0 && { tables }),
+    ...(parts.operations.size > 0 && { operations: Object.fromEntries(parts.operations) }),
+  };
+}
+
+/** Whether the lines `db.create` and `db.add_column` leave something out. */
+function saysMore({ columns, ...rest }: Table): boolean {
+  return (
+    Object.keys(rest).length > 0 || Object.values(columns).some((column) => Object.keys(column).length > 1)
+  );
+}
+
+function nameOf(parts: ServiceParts): string {
+  const subject = parts.subjects.map((one) => slug(singularOf(one))).find((one) => one !== "");
+  return subject === undefined ? "service" : `${subject}-api`;
+}
+
+/** The prompt itself, on one line. */
+function goalOf(prompt: string, name: string): string {
+  const line = prompt.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const goal = line.length > 500 ? `${line.slice(0, 499).replace(/[\ud800-\udbff]$/, "")}…` : line;
+  return goal.length < 3 ? `Service ${name}` : goal;
+}
+
+function ofParts(reading: Reading, settings: Settings, stack: NonNullable<ReturnType<typeof stackIn>>): Made {
+  const names = stack.parts.map(({ name }) => name);
+  const services: Record<string, StackService> = {};
+  const provenance: Provenance[] = [];
+  const warnings: string[] = [];
+  for (const part of stack.parts) {
+    const own = oneOfStack(reading, part, names);
+    services[part.name] = own.service;
+    provenance.push({ part: "service", name: part.name, span: reading.span(part.from, part.from + 1) });
+    provenance.push(...own.provenance.map((one) => ({ ...one, service: part.name })));
+    warnings.push(...own.warnings.map((warning) => `${part.name}: ${warning}`));
+  }
+  for (const [service, on] of looseDependencies(reading, stack.parts)) {
+    const one = services[service];
+    if (one !== undefined) one.depends_on = [...new Set([...(one.depends_on ?? []), on])];
+  }
+  const [firstPart] = stack.parts;
+  const head = { from: 0, to: firstPart?.from ?? 0 };
+  const named = statedName(reading, head) ?? stackName(reading, head);
+  const name = named?.value ?? `${names[0]?.split("-")[0] ?? "app"}-stack`;
+  const document: PackageDocument = {
+    INTENT: { name, goal: goalOf(reading.prompt, name) },
+    ENVIRONMENT: { runtime: settings.runtime?.value ?? "docker" },
+    STACK: { network: stack.network?.value ?? DEFAULT_NETWORK, services },
+    EXECUTION: { mode: settings.mode?.value ?? "dry-run" },
+  };
+  provenance.unshift(
+    provenanceOf(reading, "name", name, named, named ? undefined : "made of its first service"),
+    provenanceOf(
+      reading,
+      "network",
+      document.STACK?.network ?? "",
+      stack.network,
+      stack.network ? undefined : "the default",
+    ),
+    provenanceOf(
+      reading,
+      "mode",
+      document.EXECUTION.mode,
+      settings.mode,
+      settings.mode ? undefined : "the default",
+    ),
+  );
+  return { document, provenance, warnings };
+}
+
+/** "Multi-container STACK api-cache-stack:": a hyphenated word that ends in "stack". */
+function stackName(reading: Reading, { from, to }: { from: number; to: number }) {
+  for (let at = from; at < to; at++) {
+    const { fold, kind } = reading.token(at) ?? { fold: "", kind: "sign" };
+    if (kind === "word" && /^[a-z][a-z0-9-]*-stack$/.test(fold))
+      return { value: slug(fold), from: at, to: at + 1 };
+  }
+  return undefined;
+}
+
+interface OneService {
+  readonly service: StackService;
+  readonly provenance: readonly Provenance[];
+  readonly warnings: readonly string[];
+}
+
+function oneOfStack(reading: Reading, part: StackPart, names: readonly string[]): OneService {
+  const start = reading.token(part.from + 1)?.start ?? 0;
+  const end = reading.token(part.to - 1)?.end ?? start;
+  const text = reading.prompt.slice(start, end);
+  const own = new Reading(text, reading.locale);
+  const whole = { from: 0, to: own.tokens.length };
+  const settings = settingsIn(own, whole);
+  const depends = dependenciesIn(reading, part, names, part.name);
+  const readyImage = isReady(own, settings, part);
+  const shared = {
+    ...(depends.length > 0 && { depends_on: depends }),
+    ...(settings.env.length > 0 && { env_vars: envOf(settings) }),
+  };
+  const hostPort = settings.hostPort?.value ?? undefined;
+  const host = hostPort === undefined ? {} : { host_port: hostPort };
+  if (readyImage !== undefined) {
+    const port =
+      settings.ports[0]?.value ?? (part.product === undefined ? undefined : READY_IMAGES[part.product]?.port);
+    return {
+      service: { image: readyImage, ...(port !== undefined && { port }), ...host, ...shared },
+      provenance: [],
+      warnings: [],
+    };
+  }
+  const parts = readService(own);
+  const { language, framework } = settings;
+  const service: StackService = {
+    language,
+    framework,
+    base_image: settings.image?.value ?? BASE_IMAGES[language],
+    port: settings.ports[0]?.value ?? DEFAULT_PORT,
+    ...host,
+    ...shared,
+    ...implementationOf(parts),
+  };
+  const shifted = parts.provenance.map((one) =>
+    one.span
+      ? { ...one, span: { ...one.span, start: one.span.start + start, end: one.span.end + start } }
+      : one,
+  );
+  return { service, provenance: shifted, warnings: parts.warnings };
+}
+
+/** A ready image instead of generated code: named as such, or by its product without a framework. */
+function isReady(own: Reading, settings: Settings, part: StackPart): string | undefined {
+  const prebuilt = own.tokens.some(({ fold }) =>
+    /^(?:pre-built|prebuilt|ready|gotowy|gotowego|existing)$/.test(fold),
+  );
+  const image = settings.image?.value;
+  if (settings.frameworkFrom !== undefined) return undefined;
+  const base = image !== undefined && /^(?:python|node|oven\/bun|bun):/.test(image);
+  if (image !== undefined && (prebuilt || !base)) return image;
+  return part.product === undefined ? undefined : READY_IMAGES[part.product]?.image;
+}

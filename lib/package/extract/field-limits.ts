@@ -1,0 +1,72 @@
+/** What a prompt says of the values of a field: "default false", "max 100", "between 1 and 5". */
+import type { Column } from "#schemas/package.ts";
+import type { Reading } from "./reading.ts";
+import { DEFAULT } from "./words/fields.ts";
+
+/** "default false", "max 100", "between 1 and 5", "from 1 to 5". */
+export function limitAt(reading: Reading, at: number): { extra: Partial<Column>; end: number } | undefined {
+  const fold = reading.fold(at);
+  if (DEFAULT.test(fold)) {
+    let next = at + 1;
+    while (/^(?:to|[=:"'`]|value|is|na)$/.test(reading.fold(next))) next++;
+    const token = reading.token(next);
+    if (token === undefined || (token.kind !== "word" && token.kind !== "number"))
+      return { extra: {}, end: at + 1 };
+    return {
+      extra: { default: literalOf(token.text) },
+      end: next + (/^["'`]$/.test(reading.text(next + 1)) ? 2 : 1),
+    };
+  }
+  const number = (index: number) =>
+    reading.token(index)?.kind === "number" ? Number(reading.text(index).replace(",", ".")) : Number.NaN;
+  if (
+    /^(?:between|from|od)$/.test(fold) &&
+    number(at + 1) >= 0 &&
+    /^(?:and|to|do|a)$/.test(reading.fold(at + 2)) &&
+    number(at + 3) >= 0
+  )
+    return { extra: { minimum: number(at + 1), maximum: number(at + 3) }, end: at + 4 };
+  const range = /^(\d+)-(\d+)$/.exec(reading.text(at));
+  if (range) return { extra: { minimum: Number(range[1]), maximum: Number(range[2]) }, end: at + 1 };
+  const comparison = comparisonAt(reading, at, number);
+  if (comparison !== undefined) return comparison;
+  const least = /^(?:min|minimum|least|minimalnie)$/.test(fold);
+  const most = /^(?:max|maximum|most|maksymalnie|maks)$/.test(fold);
+  if (!least && !most) return undefined;
+  const next = /^[:=.]$/.test(reading.text(at + 1)) ? at + 2 : at + 1;
+  const value = number(next);
+  if (Number.isNaN(value)) return undefined;
+  const characters = /^(?:characters?|chars?|letters|znak\w*|length)$/.test(reading.fold(next + 1));
+  const key = characters ? (least ? "min_length" : "max_length") : least ? "minimum" : "maximum";
+  return { extra: { [key]: value }, end: next + (characters ? 2 : 1) };
+}
+
+/** "price >= 0", "< 100". */
+function comparisonAt(
+  reading: Reading,
+  at: number,
+  number: (index: number) => number,
+): { extra: Partial<Column>; end: number } | undefined {
+  const sign = reading.text(at);
+  if (!/^[<>≥≤]$/.test(sign)) return undefined;
+  const equal = reading.text(at + 1) === "=";
+  const value = number(equal ? at + 2 : at + 1);
+  if (Number.isNaN(value)) return undefined;
+  // A bound that is not reached is told only for whole numbers, of which the next one is.
+  const least = sign === ">" || sign === "≥";
+  const strict = !equal && (sign === ">" || sign === "<");
+  const bound = strict && Number.isInteger(value) ? value + (least ? 1 : -1) : value;
+  const known =
+    !strict || reading.fold(at - 1) === "int" || reading.fold(at - 1) === "integer" || value !== 0;
+  return {
+    extra: known ? { [least ? "minimum" : "maximum"]: bound } : { [least ? "minimum" : "maximum"]: value },
+    end: equal ? at + 3 : at + 2,
+  };
+}
+
+function literalOf(text: string): string | number | boolean | null {
+  if (/^(?:true|yes|tak|prawda)$/i.test(text)) return true;
+  if (/^(?:false|no|nie|falsz|fałsz)$/i.test(text)) return false;
+  if (/^(?:null|none)$/i.test(text)) return null;
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,194 @@
+/** One field of a list: its name, its type and its rules. */
+import { WordSet } from "#language/word-set.ts";
+import type { Column, ColumnType } from "#schemas/package.ts";
+import { alternativesAt, bracketAt, choicesAt } from "./choices.ts";
+import { limitAt } from "./field-limits.ts";
+import { type StatedType, typeAt } from "./field-types.ts";
+import { isKnownEnglish, isPlural } from "./nouns.ts";
+import { identifier } from "./path.ts";
+import type { Reading } from "./reading.ts";
+import { FIELD_GUESSES, FIELD_NAMES, type FieldGuess, OPTIONAL, REQUIRED, UNIQUE } from "./words/fields.ts";
+
+export interface Field {
+  readonly name: string;
+  readonly column: Column;
+  readonly from: number;
+  readonly to: number;
+  /** The prompt states the type; otherwise it is guessed by the name. */
+  readonly typed: boolean;
+}
+
+export const NAMES = new WordSet(FIELD_NAMES);
+/** Longest name of a field, in words: "date of birth", "maximum number of guests". */
+const MOST_NAME_WORDS = 4;
+const NOT_IN_NAMES =
+  /^(?:a|an|the|its|their|his|her|own|some|each|every|every|is|are|be|of|with|and|or|as|od|o|z|ze|w|na|do|type|typu|field|fields|pole|pola|called|named|nazwane|ma|to|also|plus|jest|it|there|that|which|mozna|zeby)$/;
+
+/** What the words of a field have said so far. */
+interface Parts {
+  /** Tokens of its name. */
+  readonly name: number[];
+  required: boolean;
+  unique: boolean;
+  type: StatedType | undefined;
+  limits: Partial<Column>;
+}
+
+/** One field, or undefined if the words are none. */
+export function fieldIn(
+  reading: Reading,
+  from: number,
+  to: number,
+  resources: ReadonlySet<string>,
+  listed: boolean,
+): Field | undefined {
+  const parts = partsIn(reading, from, to);
+  if (parts === undefined || parts.name.length === 0 || parts.name.length > MOST_NAME_WORDS) return undefined;
+  const words = parts.name;
+  // "A number of pages" are pages.
+  const counts =
+    words.length > 1 &&
+    /^(?:number|count|liczba|ilosc)$/.test(reading.fold(words[0] ?? 0)) &&
+    (words[1] ?? 0) - (words[0] ?? 0) > 1;
+  if (counts) parts.type ??= { type: "integer", end: to };
+  const name = identifier((counts ? words.slice(1) : words).map((at) => nameWord(reading, at)).join("_"));
+  if (name === "") return undefined;
+  const guess = guessOf(name);
+  const known =
+    NAMES.has(name) || words.some((at) => NAMES.has(nameWord(reading, at))) || guess !== undefined;
+  const isResource = [...resources].some((one) => one === name || one === identifier(`${name}s`));
+  const typed = parts.type !== undefined || parts.limits.enum !== undefined;
+  if (!typed && !known && (!listed || words.length > 2)) return undefined;
+  if (!typed && !known && (isResource || (words.length === 1 && isPlural(name) && isKnownEnglish(name))))
+    return undefined;
+  return { name, column: columnOf(guess, parts), from: words[0] ?? from, to, typed };
+}
+
+/** Sorts the words of a field, or undefined if one of them belongs to no field. */
+function partsIn(reading: Reading, from: number, to: number): Parts | undefined {
+  const parts: Parts = { name: [], required: false, unique: false, type: undefined, limits: {} };
+  for (let at = from; at < to; ) {
+    const token = reading.token(at);
+    if (token === undefined) break;
+    if (token.kind === "path" || token.kind === "method" || token.kind === "env" || token.kind === "image")
+      return undefined;
+    const next = takeRule(reading, at, parts) ?? takeType(reading, at, parts);
+    if (next !== undefined) {
+      at = next;
+      continue;
+    }
+    const isName = token.kind === "word" && parts.type === undefined && !NOT_IN_NAMES.test(token.fold);
+    if (isName && !canBeName(reading, at, parts)) return undefined;
+    if (isName) parts.name.push(at);
+    at++;
+  }
+  return parts;
+}
+
+/** "Required", "unique", "default 0", "one of a or b": the token after it. */
+function takeRule(reading: Reading, at: number, parts: Parts): number | undefined {
+  const fold = reading.fold(at);
+  if (REQUIRED.test(fold)) parts.required = true;
+  else if (fold === "not" && /^(?:null|empty|blank)$/.test(reading.fold(at + 1))) {
+    parts.required = true;
+    return at + 2;
+  } else if (UNIQUE.test(fold)) parts.unique = true;
+  else if (!OPTIONAL.test(fold)) {
+    if (parts.name.length === 0) return undefined;
+    const name = parts.name.map((one) => reading.fold(one)).join("_");
+    const choices = choicesAt(reading, at) ?? alternativesAt(reading, at) ?? bracketAt(reading, at, name);
+    if (choices !== undefined) {
+      parts.limits = { ...parts.limits, enum: [...choices.values] };
+      return choices.end;
+    }
+    const limit = typeAt(reading, at) === undefined ? limitAt(reading, at) : undefined;
+    if (limit === undefined) return undefined;
+    parts.limits = { ...parts.limits, ...limit.extra };
+    return limit.end;
+  }
+  return at + 1;
+}
+
+function takeType(reading: Reading, at: number, parts: Parts): number | undefined {
+  if (parts.name.length === 0 || namesCompound(reading, at, parts.name.at(-1))) return undefined;
+  const stated = typeAt(reading, at);
+  if (stated !== undefined) parts.type = stated;
+  return stated?.end;
+}
+
+/** Verbs, services and paths are no part of a name. */
+function canBeName(reading: Reading, at: number, { name }: Parts): boolean {
+  const acts = name.length > 0 || isPlural(reading.fold(at + 1));
+  const verb = acts && reading.is(at, "create", "update", "delete", "list") && !NAMES.has(reading.fold(at));
+  const states = /^(?:only|just|tylko|bez|without|belongs?|belonging|has|have|nalez\w+|maja)$/.test(
+    reading.fold(at),
+  );
+  return (
+    !verb && !states && !reading.is(at, "service", "crud", "meta", "prefix") && name.length < MOST_NAME_WORDS
+  );
+}
+
+/** A word of a name, in Polish in the nominative: "ma kwotę" and "z ceną i opisem" are about kwota, cena and opis. */
+function nameWord(reading: Reading, at: number): string {
+  const { text, fold } = reading.token(at) ?? { text: "", fold: "" };
+  if (reading.locale !== "pl") return text;
+  if (/[ęą]$/i.test(text) && !NAMES.has(fold)) return `${text.slice(0, -1)}a`;
+  if (/[ęą]$/i.test(text)) return /ę$/i.test(text) && fold === "imie" ? fold : `${text.slice(0, -1)}a`;
+  if (NAMES.has(fold)) return text;
+  const endings = [
+    [/e$/, "a"],
+    [/iem$/, "o"],
+    [/niem$/, ""],
+    [/em$/, ""],
+    [/a$/, ""],
+  ] as const;
+  for (const [ending, nominative] of endings) {
+    const word = fold.replace(ending, nominative);
+    if (word !== fold && word.length > 2 && NAMES.has(word)) return word;
+  }
+  return text;
+}
+
+/** Names of dates on their own, after which "date" is their type: "deadline date", "hired date", "ordered_on date". */
+const DATE_ITSELF = /_|ed$|^(?:deadline|termin|birthday|birthdate|dob|starts|ends|expires|since|date|data)$/;
+/** What "number" makes a name of, never a quantity: "phone number". */
+const NUMBERED =
+  /^(?:phone|telephone|mobile|fax|serial|invoice|order|account|tracking|license|licence|card|passport|tax|vat|registration|insurance|identity|identification|security|patient|driver|supplier|product|article|asset|engine|chassis|locker|parcel|shipment|receipt|certificate|permit|house|flat|apartment|room|table|seat|gate|flight|train|plate|contract|policy|member|membership|employee|student|customer|case|ticket|reference|part|model|batch|lot|bank|id|vin|isbn|document)$/;
+
+/** "Due date", "phone number": the last word belongs to the name and states no type. */
+function namesCompound(reading: Reading, at: number, before: number | undefined): boolean {
+  if (before !== at - 1 || typeAt(reading, at)?.end !== at + 1) return false;
+  const fold = reading.fold(before);
+  if (reading.fold(at) === "date") return !DATE_ITSELF.test(fold) && !/[a-z][A-Z]/.test(reading.text(before));
+  return reading.fold(at) === "number" && NUMBERED.test(fold);
+}
+
+function columnOf(guess: FieldGuess | undefined, { type: stated, required, unique, limits }: Parts): Column {
+  const { format, secret } = guess ?? {};
+  const textual = stated === undefined || stated.type === "string" || stated.type === "text";
+  return {
+    type: typeOf(guess, stated, limits),
+    ...(stated?.items && { items: stated.items }),
+    ...(required && { required: true }),
+    ...(unique && { unique: true }),
+    ...(format !== undefined && textual && { format }),
+    ...(secret && { secret: true }),
+    ...limits,
+  };
+}
+
+function typeOf(
+  guess: FieldGuess | undefined,
+  stated: StatedType | undefined,
+  { enum: values }: Partial<Column>,
+): ColumnType {
+  if (values !== undefined) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
+  // "Year (number)" is a whole number.
+  if (stated?.isNumber && guess?.type === "integer") return "integer";
+  return stated?.type ?? guess?.type ?? "string";
+}
+
+/** What a field is by its name. */
+export function guessOf(name: string): FieldGuess | undefined {
+  return FIELD_GUESSES.find(([pattern]) => pattern.test(name))?.[1];
+}

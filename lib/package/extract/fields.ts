@@ -1,0 +1,265 @@
+/** Fields that a prompt names: "tasks: title text required, done bool default false". */
+import { foldWord } from "#language/fold.ts";
+import { alternativesAt, choicesAt } from "./choices.ts";
+import { type Field, fieldIn, NAMES } from "./field.ts";
+import { typeAt } from "./field-types.ts";
+import { type NounPhrase, nounPhraseAt } from "./noun-phrases.ts";
+import { singularOf } from "./nouns.ts";
+import { identifier, segmentsOf } from "./path.ts";
+import type { Reading } from "./reading.ts";
+import { FIELDS_WORD } from "./words/fields.ts";
+
+export interface FieldList {
+  /** Segment of the collection they belong to; undefined: the one that the prompt is about. */
+  readonly owner: string | undefined;
+  readonly fields: readonly Field[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Every list of fields in the prompt. */
+export function fieldLists(reading: Reading, resourceNames: ReadonlySet<string>): FieldList[] {
+  const lists: FieldList[] = [];
+  let at = 0;
+  while (at < reading.tokens.length) {
+    const start = introductionAt(reading, at, resourceNames);
+    const list = start && readList(reading, start, resourceNames);
+    if (list !== undefined && list.fields.length > 0) {
+      lists.push(list);
+      at = Math.max(at + 1, list.to);
+    } else at++;
+  }
+  return lists;
+}
+
+interface Introduction {
+  readonly owner: NounPhrase | undefined;
+  readonly from: number;
+  /** "With fields", "columns:": what follows are fields, whatever they are called. */
+  readonly explicit: boolean;
+  readonly closes?: string;
+}
+
+const MODAL = /^(?:can|may|should|must|could)$/;
+
+/** Where a list of fields begins. */
+function introductionAt(
+  reading: Reading,
+  at: number,
+  resources: ReadonlySet<string>,
+): Introduction | undefined {
+  const token = reading.token(at);
+  if (token === undefined || token.quoted || reading.denied[at]) return undefined;
+  if (FIELDS_WORD.test(token.fold)) return fieldsWordAt(reading, at, resources);
+  if (token.kind === "path") return afterPath(reading, at);
+  const owner = ownerAt(reading, at, resources);
+  if (owner === undefined) return afterComma(reading, at);
+  let next = owner.end;
+  if (/^[`"]$/.test(reading.text(next))) next++;
+  const sign = reading.text(next);
+  // "Only for reading: …": what is done, no thing that has fields.
+  const acts = reading.is(at, "read", "create", "update", "delete") && !resources.has(owner.noun.plural);
+  if (acts) return undefined;
+  const bullet =
+    /^[-*•]$/.test(reading.text(owner.start - 1)) && reading.token(owner.start - 2)?.kind === "newline";
+  if ((sign === "-" && bullet) || sign === ":" || sign === "—" || sign === "–" || sign === "->") {
+    const follows = reading.token(next + 1)?.kind === "newline" ? next + 2 : next + 1;
+    return { owner, from: follows, explicit: false };
+  }
+  // "Bookings under events (name, email)": those of a booking.
+  const below = /^(?:under|below|beneath|underneath|pod)$/.test(reading.fold(owner.start - 1));
+  const above = below ? nounPhraseAt(reading, owner.start - 2) : undefined;
+  if (above && sign === "(") return { owner: above, from: next + 1, explicit: false, closes: ")" };
+  if (sign === "(" || sign === "{" || sign === "[")
+    return { owner, from: next + 1, explicit: false, closes: { "(": ")", "{": "}", "[": "]" }[sign] };
+  // "Cars can be registered (plate, color)".
+  const bracket = MODAL.test(sign) && reading.fold(next + 1) === "be" ? next + 3 : undefined;
+  if (bracket !== undefined && reading.text(bracket) === "(")
+    return { owner, from: bracket + 1, explicit: false, closes: ")" };
+  const has = reading.spanAt(next, "have");
+  if (has !== undefined) return { owner, from: has.end, explicit: false };
+  if (/^(?:with|z|ze|o)$/.test(reading.fold(next))) {
+    const fields =
+      next + 1 + (/^(?:the|following|nastepujacych|nastepujacymi)$/.test(reading.fold(next + 1)) ? 1 : 0);
+    if (!FIELDS_WORD.test(reading.fold(fields))) return { owner, from: next + 1, explicit: false };
+    const list = fieldsWordAt(reading, fields, resources);
+    return { ...list, owner: list.owner ?? owner };
+  }
+  // "users API with CRUD, name and email"
+  return undefined;
+}
+
+/** A thing that is known, or that the service manages, in Polish also in another form. */
+function ownerAt(reading: Reading, at: number, resources: ReadonlySet<string>): NounPhrase | undefined {
+  const phrase = nounPhraseAt(reading, at);
+  if (phrase === undefined || phrase.sure || resources.has(phrase.noun.plural)) return phrase;
+  const { plural } = phrase.noun;
+  const stem = plural.length > 3 && reading.locale === "pl" ? plural.replace(/[aeiouy]$/, "") : undefined;
+  const known = [...resources].find(
+    (one) => stem !== undefined && one.startsWith(stem) && one.length - stem.length < 3,
+  );
+  return known === undefined ? undefined : { ...phrase, noun: { ...phrase.noun, plural: known } };
+}
+
+/** "POST /messages (title, text required)": the body of a request that creates. */
+function afterPath(reading: Reading, at: number): Introduction | undefined {
+  const method = reading.token(at - 1);
+  const name = segmentsOf(reading.text(at)).at(-1) ?? "";
+  const creates =
+    method?.kind === "method" && /^(?:post|put)$/.test(method.fold) && /^[a-z][a-z0-9_-]*$/.test(name);
+  const sign = reading.text(at + 1);
+  if (!creates || !/^[({]$/.test(sign)) return undefined;
+  const noun = { plural: name, singular: identifier(singularOf(name)), known: true };
+  const owner = { noun, start: at, end: at + 1, sure: true };
+  return { owner, from: at + 2, explicit: false, closes: sign === "(" ? ")" : "}" };
+}
+
+/** A comma or "with" after the service or CRUD, before names that only fields have. */
+function afterComma(reading: Reading, at: number): Introduction | undefined {
+  if (!reading.is(at, "service", "crud")) return undefined;
+  const sign = reading.fold(at + 1);
+  if (!/^(?:,|with|z|ze|:)$/.test(sign)) return undefined;
+  return { owner: undefined, from: at + 2, explicit: false };
+}
+
+function fieldsWordAt(reading: Reading, at: number, resources: ReadonlySet<string>): Introduction {
+  let next = at + 1;
+  let owner: NounPhrase | undefined;
+  // "columns for customers:", "kolumny dla klientów:"
+  if (/^(?:for|of|on|dla|w|tabeli)$/.test(reading.fold(next))) {
+    let noun = next + 1;
+    while (/^(?:the|a|an|each|every|kazdego|kazdej)$/.test(reading.fold(noun))) noun++;
+    const phrase = nounPhraseAt(reading, noun);
+    if (phrase !== undefined) {
+      owner = phrase;
+      next = phrase.end;
+    }
+  }
+  while (
+    /^(?:are|is|to|sa|like|such|as|jak|takie|takich|following|nastepujace|named|called)$/.test(
+      reading.fold(next),
+    ) ||
+    reading.is(next, "have")
+  )
+    next++;
+  const colon = /^[:(=–—-]$/.test(reading.text(next));
+  if (colon) next++;
+  owner ??= ownerBefore(reading, at, resources);
+  return { owner, from: next, explicit: true };
+}
+
+/** "users with fields", "produkty o polach": the noun before. */
+function ownerBefore(reading: Reading, at: number, resources: ReadonlySet<string>): NounPhrase | undefined {
+  for (let before = at - 1; before >= Math.max(0, at - 8); before--) {
+    if (reading.endsSentence(before) && reading.token(before)?.kind !== "newline") return undefined;
+    const phrase = nounPhraseAt(reading, before);
+    if (phrase !== undefined && resources.has(phrase.noun.plural)) return phrase;
+  }
+  return undefined;
+}
+
+/** Reads fields until something is none. */
+function readList(
+  reading: Reading,
+  start: Introduction,
+  resources: ReadonlySet<string>,
+): FieldList | undefined {
+  const { owner, explicit } = start;
+  const fields: Field[] = [];
+  let at = start.from;
+  let to = at;
+  for (;;) {
+    while (isSeparator(reading, at, start.closes)) at++;
+    if (reading.text(at) === start.closes) {
+      to = at + 1;
+      break;
+    }
+    if (beginsList(reading, at, resources)) break;
+    const end = itemEnd(reading, at, start.closes);
+    const field =
+      end > at
+        ? fieldIn(reading, at, end, resources, explicit || fields.length > 0 || owner !== undefined)
+        : undefined;
+    if (field === undefined) break;
+    if (!fields.some(({ name }) => name === field.name)) fields.push(field);
+    to = end;
+    at = end;
+    if (!isSeparator(reading, at, start.closes) && reading.text(at) !== start.closes) break;
+  }
+  const certain =
+    explicit ||
+    fields.some(({ typed, column }) => typed || column.unique || column.required || "default" in column) ||
+    fields.some(({ name }) => NAMES.has(name) || NAMES.has(name.split("_").at(-1) ?? ""));
+  if (!certain) return undefined;
+  return {
+    owner: owner?.noun.plural,
+    fields: fields.filter(({ name }) => name !== "id"),
+    from: start.from,
+    to,
+  };
+}
+
+/** "… city, fields: name", "- invoices: number": another list begins. */
+function beginsList(reading: Reading, at: number, resources: ReadonlySet<string>): boolean {
+  if (FIELDS_WORD.test(reading.fold(at)) && /^[:(]$/.test(reading.text(at + 1))) return true;
+  const phrase = nounPhraseAt(reading, at);
+  // "* warehouse - name, city", but "* category - string".
+  const bullet = /^[-*•]$/.test(reading.text(at - 1)) && reading.token(at - 2)?.kind === "newline";
+  const isThing = bullet && phrase?.sure && /^[–—-]$/.test(reading.text(phrase.end));
+  if (isThing && typeAt(reading, phrase.end + 1) === undefined) return true;
+  const has = phrase?.sure && reading.spanAt(phrase.end, "have") !== undefined && phrase.end === at + 1;
+  if (has) return true;
+  if (phrase === undefined || !/^[:({]$/.test(reading.text(phrase.end))) return false;
+  if (!resources.has(phrase.noun.plural)) return false;
+  const colon = reading.text(phrase.end) === ":";
+  if (phrase.noun.plural === foldWord(reading.text(at))) return true;
+  // "Room (name, seats), booking (date)", but "name, category (string)".
+  const lists = reading.tokens.slice(phrase.end + 1, phrase.end + 4).some(({ text }) => text === ",");
+  return !colon && lists && typeAt(reading, phrase.end + 1) === undefined;
+}
+
+function isSeparator(reading: Reading, at: number, closes: string | undefined): boolean {
+  const token = reading.token(at);
+  if (token === undefined) return false;
+  if (token.kind === "newline")
+    return (
+      closes !== undefined || /^[-*•]$/.test(reading.text(at + 1)) || /^[,;:]$/.test(reading.text(at - 1))
+    );
+  if (/^[-*•]$/.test(token.text) && reading.token(at - 1)?.kind === "newline") return true;
+  if (/^(?:each|also|its|optionally|opcjonalnie)$/.test(token.fold) && reading.text(at - 1) === ",")
+    return true;
+  return /^[,;]$/.test(token.text) || /^(?:and|i|oraz|plus|&)$/.test(token.fold);
+}
+
+/** The end of one field: the next comma or conjunction outside brackets. */
+function itemEnd(reading: Reading, from: number, closes: string | undefined): number {
+  let depth = 0;
+  let at = from;
+  for (; at < reading.tokens.length && at < from + 24; at++) {
+    const { text, kind } = reading.token(at) ?? { text: "", kind: "newline" };
+    const choices =
+      depth === 0 && at > from ? (choicesAt(reading, at) ?? alternativesAt(reading, at)) : undefined;
+    if (choices !== undefined) {
+      at = choices.end - 1;
+      continue;
+    }
+    if (text === "(" || text === "[" || text === "{") depth++;
+    if (depth === 0 && (text === closes || (isSeparator(reading, at, closes) && !joinsType(reading, at))))
+      return at;
+    if (text === ")" || text === "]" || text === "}") {
+      if (depth === 0) return at;
+      depth--;
+    }
+    if (kind === "newline" || (depth === 0 && reading.endsSentence(at))) return at;
+    if (kind === "method" || kind === "path") return at;
+  }
+  return at;
+}
+
+/** "date and time", "between 1 and 5". */
+function joinsType(reading: Reading, at: number): boolean {
+  if (!/^(?:and|i)$/.test(reading.fold(at))) return false;
+  if (/^(?:date|data)$/.test(reading.fold(at - 1)) && /^(?:time|godzina|czas)$/.test(reading.fold(at + 1)))
+    return true;
+  return reading.token(at - 1)?.kind === "number" && reading.token(at + 1)?.kind === "number";
+}

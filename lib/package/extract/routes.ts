@@ -1,0 +1,629 @@
+/** Routes that a prompt spells out: methods and paths, in whatever order they are written. */
+import { METHODS, type Method } from "#schemas/package.ts";
+import { addressAfter } from "./actions.ts";
+import { nounPhraseAt } from "./noun-phrases.ts";
+import { collectionOf, isParameter, pathOf, readPath, segmentsOf, shapeOf } from "./path.ts";
+import { routeOfVerb, verbsOfPath } from "./path-verbs.ts";
+import type { Reading } from "./reading.ts";
+
+/** A route with the tokens that say so. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  /** Half-open range of tokens. */
+  readonly from: number;
+  readonly to: number;
+  readonly query?: readonly string[];
+  readonly assumption?: string;
+}
+
+/** A path at its place. */
+export interface PathItem {
+  readonly kind: "path";
+  readonly at: number;
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly denied: boolean;
+}
+
+/** Methods that belong together: "GET, POST and PUT". */
+interface MethodItem {
+  readonly kind: "methods";
+  readonly at: number;
+  /** Token after the last one. */
+  readonly end: number;
+  readonly methods: readonly Method[];
+  readonly denied: boolean;
+}
+
+type Item = PathItem | MethodItem;
+
+/** A method without a path, such as "PATCH status" or "GET list". */
+export interface LooseMethod {
+  readonly at: number;
+  readonly end: number;
+  readonly methods: readonly Method[];
+  readonly denied: boolean;
+  /** The path that was written last. */
+  readonly context: string | undefined;
+}
+
+export interface LiteralRoutes {
+  readonly routes: readonly Route[];
+  /** Collections of which the prompt wants everything: "CRUD on /users". */
+  readonly cruds: readonly { path: string; at: number }[];
+  readonly paths: readonly PathItem[];
+  readonly loose: readonly LooseMethod[];
+  readonly prefix: string;
+  /** Paths that cannot be exposed, as they are written. */
+  readonly refused: readonly string[];
+  /** Routes that the prompt rules out; `*` for every method. */
+  readonly forbidden: readonly { method: Method | "*"; path: string | "*" }[];
+}
+
+const METHOD_NAMES: ReadonlySet<string> = new Set(METHODS.map((method) => method.toLowerCase()));
+
+function asMethod(fold: string): Method | undefined {
+  return METHODS.find((method) => method.toLowerCase() === fold);
+}
+
+/** Signs and words between methods that belong together. */
+const METHOD_JOINT = /^(?:[,/|&+]|and|or|i|oraz|lub)$/;
+
+/** Words between a method and its path: "GET requests to the path /x". */
+const FORWARD =
+  /^(?:[`"'“”„:=>(*|-]|requests?|endpoint|operations?|route|method|call|calls|at|to|on|for|the|same|path|url|uri|of|a|an|http|via|under|from|sciezc?[ekai]?|sciezka|sciezke|sciezki|pod|na|dla|do|zadania|zadanie|adres|adresem|endpointu?|metoda|from|located|available|is|with|→)$/;
+/** Signs between a path and the methods after it. */
+const BACKWARD_SIGN = /^(?:[`"'“”„(:=>[*-]|[—–→])$/;
+
+/** Files and folders of a machine, which a prompt may mention. */
+const SYSTEM_PATH = /^\/(?:etc|tmp|var|usr|home|opt|dev|proc|bin|root|mnt|sys)(?:\/|$)/;
+const FILE_WORDS =
+  /^(?:file|folder|directory|volume|mount|mounted|plik|katalog|folder|wolumen|file\.create|zamontuj)$/;
+
+/** A last segment that names an action takes POST unless the prompt says otherwise. */
+const ACTION_SEGMENT =
+  /^(?:log-?in|log-?out|sign-?(?:in|up|out)|register|registration|upload|convert|calculate|compute|send|subscribe|unsubscribe|reset|import|submit|activate|deactivate|cancel|approve|reject|publish|archive|restore|close|open|pay|refund|vote|like|unlike|follow|unfollow|book|checkout|confirm|verify|validate|transfer|deposit|withdraw|start|stop|pause|resume|logowanie|wylogowanie|wyloguj|zaloguj|rejestracja|rejestruj|wyslij|oblicz|przelicz|anuluj|zatwierdz|oplac|complete|execute|run|generate|translate|encrypt|decrypt|resize|merge|split|notify|ack|acknowledge|share|add|create|new|ship|return|lock|unlock|mark|assign|unassign|renew|redeem|check-?in|check-?out)$/i;
+
+export function literalRoutes(reading: Reading): LiteralRoutes {
+  const refused: string[] = [];
+  const { prefix, prefixAt } = prefixIn(reading);
+  const items = itemsIn(reading, prefixAt, refused);
+  return new Binder(reading, items, prefix, refused).bind();
+}
+
+/** "Under the prefix /api/v2": the path that all others begin with. */
+function prefixIn(reading: Reading): { prefix: string; prefixAt: number } {
+  for (const [at] of reading.tokens.entries()) {
+    const span = reading.spanAt(at, "prefix");
+    const word = span === undefined && /^(?:under|pod|w)$/.test(reading.fold(at));
+    if (span === undefined && !word) continue;
+    for (let next = span?.end ?? at + 1; next <= (span?.end ?? at + 1) + 3; next++) {
+      const token = reading.token(next);
+      if (token === undefined || reading.endsSentence(next)) break;
+      if (token.kind === "method") break;
+      if (token.kind !== "path") continue;
+      const path = readPath(token.text)?.path;
+      const plain = path !== undefined && !path.includes("{") && path !== "/";
+      if (
+        plain &&
+        (span !== undefined || /^\/(?:api|rest|internal|public|v\d+)(?:\/(?:api|v\d+[\w.]*))?$/.test(path))
+      )
+        return { prefix: path, prefixAt: next };
+      break;
+    }
+  }
+  return { prefix: "", prefixAt: -1 };
+}
+
+/** Methods and paths in their order. */
+function itemsIn(reading: Reading, prefixAt: number, refused: string[]): Item[] {
+  const items: Item[] = [];
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const token = reading.token(at);
+    if (token === undefined || at === prefixAt) continue;
+    if (token.kind === "path" || token.kind === "relative") {
+      const item = pathItem(reading, at, items, refused);
+      if (item !== undefined) items.push(item);
+      continue;
+    }
+    const method = methodAt(reading, at);
+    if (method === undefined) continue;
+    const methods = [method];
+    let end = at + 1;
+    for (;;) {
+      let next = end;
+      while (METHOD_JOINT.test(reading.fold(next))) next++;
+      // "GET /, GET /status": here the slash is the root path.
+      const root = next - end > 1 && reading.tokens.slice(end, next).some(({ text }) => text === "/");
+      const more = root ? undefined : methodAt(reading, next);
+      // "No PUT, PATCH is enough".
+      if (more === undefined || reading.denied[next] !== reading.denied[at]) break;
+      methods.push(more);
+      end = next + 1;
+    }
+    // "Calls GET https://…": the service is the one who asks.
+    if (addressAfter(reading, end) === undefined)
+      items.push({
+        kind: "methods",
+        at,
+        end,
+        methods: [...new Set(methods)],
+        denied: reading.denied[at] ?? false,
+      });
+    at = end - 1;
+  }
+  return items;
+}
+
+function pathItem(
+  reading: Reading,
+  at: number,
+  items: readonly Item[],
+  refused: string[],
+): PathItem | undefined {
+  const token = reading.token(at);
+  if (token === undefined) return undefined;
+  if (token.text === "/" && !isRootPath(reading, at)) return undefined;
+  if (isFilePath(reading, at)) return undefined;
+  const read = readPath(token.text.startsWith("/") ? token.text : `/${token.text}`);
+  if (read === undefined) {
+    refused.push(token.text);
+    return undefined;
+  }
+  const { query } = read;
+  let { path } = read;
+  // "/users: GET, POST; /{id}: GET": below the collection before it.
+  const [first = ""] = segmentsOf(path);
+  if (isParameter(first)) {
+    const owner = items.findLast((item) => item.kind === "path");
+    if (owner?.kind === "path" && !isParameter(segmentsOf(owner.path)[0] ?? ""))
+      path = pathOf([...segmentsOf(collectionOf(owner.path)), ...segmentsOf(path)]);
+  }
+  return { kind: "path", at, path, query, denied: reading.denied[at] ?? false };
+}
+
+/** A lone slash is the root path after a method, in a list of paths, or in quotation marks. */
+function isRootPath(reading: Reading, at: number): boolean {
+  const before = reading.token(at - 1);
+  const after = reading.token(at + 1);
+  if (before?.kind === "method" || before?.kind === "path" || after?.kind === "path") return true;
+  if (/^[`"']$/.test(before?.text ?? "") && /^[`"']$/.test(after?.text ?? "")) return true;
+  if (METHOD_NAMES.has(before?.fold ?? "") && after?.kind !== "word") return true;
+  return before?.text === "," && after?.text === ",";
+}
+
+function isFilePath(reading: Reading, at: number): boolean {
+  const { text } = reading.token(at) ?? { text: "" };
+  const asked = reading.token(at - 1)?.kind === "method";
+  if (asked) return false;
+  if (SYSTEM_PATH.test(text)) return true;
+  for (let before = at - 1; before >= at - 2; before--)
+    if (FILE_WORDS.test(reading.fold(before))) return true;
+  return false;
+}
+
+/** A method in capitals, or in small letters where a path or another method follows. */
+function methodAt(reading: Reading, at: number): Method | undefined {
+  const token = reading.token(at);
+  if (token === undefined || token.quoted) return undefined;
+  if (token.kind === "method") return asMethod(token.fold);
+  if (token.kind !== "word" || !METHOD_NAMES.has(token.fold)) return undefined;
+  let next = at + 1;
+  if (/^[`"'“:]$/.test(reading.text(next))) next++;
+  const after = reading.token(next);
+  if (after === undefined) return undefined;
+  if ((after.kind === "path" && after.text !== "/") || after.kind === "relative") return asMethod(token.fold);
+  if (after.kind === "path" && !METHOD_NAMES.has(reading.fold(next + 1))) {
+    // "get / post": a slash between two methods; "get /": the root path.
+    return reading.token(next + 1)?.kind === "word" ? undefined : asMethod(token.fold);
+  }
+  const joined = METHOD_JOINT.test(after.fold) || after.text === "/";
+  const more = reading.token(next + 1);
+  if (joined && more !== undefined && METHOD_NAMES.has(more.fold) && methodAt(reading, next + 1))
+    return asMethod(token.fold);
+  if (at > 0 && METHOD_JOINT.test(reading.fold(at - 1)) && reading.token(at - 2)?.kind === "method")
+    return asMethod(token.fold);
+  return undefined;
+}
+
+class Binder {
+  readonly #routes: Route[] = [];
+  readonly #loose: LooseMethod[] = [];
+  readonly #forbidden: { method: Method | "*"; path: string | "*" }[] = [];
+  readonly #cruds: { path: string; at: number }[] = [];
+  /** Methods of each path item, and whether they are before it. */
+  readonly #bound = new Map<PathItem, { methods: Set<Method>; forward: boolean; from: number; to: number }>();
+
+  constructor(
+    private readonly reading: Reading,
+    private readonly items: readonly Item[],
+    private readonly prefix: string,
+    private readonly refused: readonly string[],
+  ) {}
+
+  bind(): LiteralRoutes {
+    for (const [index, item] of this.items.entries())
+      if (item.kind === "methods") this.#bindMethods(item, index);
+    this.#findCruds();
+    for (const [index, item] of this.items.entries()) if (item.kind === "path") this.#finish(item, index);
+    for (const { item, index } of this.#unbound) this.#addBySense(item, index);
+    return {
+      routes: this.#withoutForbidden(),
+      cruds: this.#cruds.map(({ path, at }) => ({ path: this.#full(path), at })),
+      paths: this.items.filter((item) => item.kind === "path"),
+      loose: this.#loose,
+      prefix: this.prefix,
+      refused: this.refused,
+      forbidden: this.#forbidden,
+    };
+  }
+
+  #full(path: string): string {
+    const { prefix } = this;
+    if (prefix === "" || path === prefix || path.startsWith(`${prefix}/`)) return path;
+    return path === "/" ? prefix : prefix + path;
+  }
+
+  /** Finds the path that methods belong to: the one after them, the one before them, or the last one of the text. */
+  #bindMethods(item: MethodItem, index: number): void {
+    const next = this.items[index + 1];
+    const before = this.items[index - 1];
+    const forward = next?.kind === "path" && this.#linked(item.end, next.at);
+    const owner = before?.kind === "path" ? before : this.#ownerOf(before);
+    const backward =
+      owner !== undefined &&
+      this.#linkedBack(before?.kind === "path" ? before.at + 1 : (before?.end ?? 0), item.at);
+    const target =
+      forward && next.kind === "path" && !(backward && this.#prefersBack(item, index, next))
+        ? next
+        : undefined;
+    if (target !== undefined) this.#add(target, item, true);
+    else if (backward && owner !== undefined) this.#add(owner, item, false);
+    else this.#looseMethods(item, index);
+  }
+
+  #owners = new Map<MethodItem, PathItem>();
+
+  #ownerOf(item: Item | undefined): PathItem | undefined {
+    return item?.kind === "methods" ? this.#owners.get(item) : undefined;
+  }
+
+  #add(path: PathItem, item: MethodItem, forward: boolean): void {
+    const bound = this.#bound.get(path);
+    const from = Math.min(path.at, item.at, bound?.from ?? path.at);
+    const to = Math.max(path.at + 1, item.end, bound?.to ?? 0);
+    if (!forward) this.#owners.set(item, path);
+    if (item.denied && (path.denied || !forward)) {
+      // "CRUD on /books without PUT" is about the items, too.
+      for (const method of item.methods)
+        for (const below of forward ? [""] : ["", "/{id}"])
+          this.#forbidden.push({ method, path: this.#full(path.path) + below });
+      if (!bound) this.#bound.set(path, { methods: new Set(), forward, from, to });
+      return;
+    }
+    const methods = new Set([...(bound?.methods ?? []), ...item.methods]);
+    this.#bound.set(path, { methods, forward: bound?.forward ?? forward, from, to });
+  }
+
+  /** Only words such as "requests to the path" are between. */
+  #linked(from: number, to: number): boolean {
+    if (to - from > 8) return false;
+    for (let at = from; at < to; at++) {
+      const token = this.reading.token(at);
+      if (token?.kind === "newline" && /[:-]/.test(this.reading.text(at - 1))) continue;
+      if (!FORWARD.test(token?.fold ?? "")) return false;
+    }
+    return true;
+  }
+
+  /** No comma, sentence or other item is between. */
+  #linkedBack(from: number, to: number): boolean {
+    if (to - from > 16) return false;
+    for (let at = from; at < to; at++) {
+      const { text } = this.reading.token(at) ?? { text: "." };
+      if (this.reading.endsSentence(at)) return false;
+      if (/^[;)]$/.test(text) && at === to - 1) return false;
+      // "/entries, which supports a GET request": a clause about the path.
+      if (
+        text === "," &&
+        !/^(?:which|that|it|and|who|ktora|ktory|ktore|metod[aąy]|accepts|method)$/.test(
+          this.reading.fold(at + 1),
+        )
+      )
+        return false;
+    }
+    const [word] = [this.reading.fold(from)];
+    return !(to - from === 1 && /^(?:and|or|i|oraz|lub|then|plus|also)$/.test(word));
+  }
+
+  /** Whether methods with a path on either side belong to the one before them. */
+  #prefersBack(item: MethodItem, index: number, next: PathItem): boolean {
+    const before = this.items[index - 1];
+    if (before === undefined) return false;
+    const gap = item.at - (before.kind === "path" ? before.at + 1 : before.end);
+    const sign = this.reading.text(item.at - 1);
+    if (gap === 1 && /^[([]$/.test(sign)) return !this.#inSameBrackets(item.end, next.at);
+    if (gap === 0) {
+      // "/a GET /b POST": the first item of the sentence and the last one show the order.
+      if (next.at - item.end > 0) return true;
+      const [first, last] = this.#sentenceItems(index);
+      return first?.kind === "path" && last?.kind === "methods";
+    }
+    if (/^[:=>—–→-]$/.test(sign) && gap <= 2) {
+      const following = this.items[index + 2];
+      const colonAfter = BACKWARD_SIGN.test(this.reading.text(next.at + 1)) && following?.kind === "methods";
+      return colonAfter || next.at - item.end > 0;
+    }
+    // "/messages accepts a POST request at the same path": what is nearer counts.
+    return gap > 0 && next.at - item.end > gap;
+  }
+
+  #inSameBrackets(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (/^[)\]]$/.test(this.reading.text(at))) return false;
+    return true;
+  }
+
+  /** The first and the last item of the sentence that an item is in. */
+  #sentenceItems(index: number): [Item | undefined, Item | undefined] {
+    const at = this.items[index]?.at ?? 0;
+    const sentence = this.reading.sentences().find(([start, end]) => start <= at && at < end);
+    const own = this.items.filter((item) => sentence && item.at >= sentence[0] && item.at < sentence[1]);
+    return [own[0], own.at(-1)];
+  }
+
+  #looseMethods(item: MethodItem, index: number): void {
+    if (this.#isAboutAll(item)) {
+      this.#methodOfAll ??= item.methods[0];
+      return;
+    }
+    const context =
+      this.items.slice(0, index).findLast((one) => one.kind === "path" && !one.denied) ??
+      this.#nextInSentence(item, index);
+    const definite = /^(?:the|this|that|ten|ta|to|previous|same)$/.test(this.reading.fold(item.at - 1));
+    const request = this.#speaksOfEndpoint(item);
+    if (context?.kind === "path" && request && !item.denied) {
+      // "The GET request" repeats what was said; "a GET request" says something new.
+      const known = [...this.#bound.values()].some(({ methods }) =>
+        item.methods.every((method) => methods.has(method)),
+      );
+      if (!(definite && known)) this.#add(context, item, false);
+      return;
+    }
+    this.#loose.push({
+      at: item.at,
+      end: item.end,
+      methods: item.methods,
+      denied: item.denied,
+      context: context?.kind === "path" ? this.#full(context.path) : undefined,
+    });
+    // "No DELETE for actors" is about one thing.
+    const isOfOne =
+      /^(?:for|on|of|dla|na)$/.test(this.reading.fold(item.end)) &&
+      nounPhraseAt(this.reading, item.end + 1)?.sure === true;
+    if (item.denied && !isOfOne)
+      for (const method of item.methods) this.#forbidden.push({ method, path: "*" });
+  }
+
+  /** "CRUD on /pets, /owners and /visits", "/pets (CRUD)". */
+  #findCruds(): void {
+    const { reading, items } = this;
+    for (const [at] of reading.tokens.entries()) {
+      const span = reading.spanAt(at, "crud");
+      if (span === undefined || (reading.denied[at] ?? false)) continue;
+      const index = items.findIndex((item) => item.at >= span.end);
+      const next = items[index];
+      if (next?.kind === "path" && this.#introduces(span.end, next.at)) {
+        let last = next;
+        this.#cruds.push({ path: next.path, at: next.at });
+        for (const item of items.slice(index + 1)) {
+          if (item.kind !== "path" || !this.#listed(last.at + 1, item.at)) break;
+          this.#cruds.push({ path: item.path, at: item.at });
+          last = item;
+        }
+        continue;
+      }
+      const before = items.findLast((item) => item.at < at);
+      if (before?.kind === "path" && at - before.at <= 4 && this.#linkedBack(before.at + 1, at))
+        this.#cruds.push({ path: before.path, at: before.at });
+    }
+  }
+
+  #introduces(from: number, to: number): boolean {
+    if (to - from > 5) return false;
+    for (let at = from; at < to; at++)
+      if (this.#breaks(at) || (this.reading.text(at) === "," && at < to - 1)) return false;
+    return true;
+  }
+
+  #breaks(at: number): boolean {
+    return this.reading.endsSentence(at) && this.reading.token(at)?.kind !== "newline";
+  }
+
+  /** Only commas, conjunctions, quotation marks and bullets are between. */
+  #listed(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) {
+      const token = this.reading.token(at);
+      if (token?.kind === "newline" || /^[,;/|&`"'*-]$/.test(token?.text ?? "")) continue;
+      if (!this.reading.is(at, "and") && !/^(?:at|the|path)$/.test(token?.fold ?? "")) return false;
+    }
+    return true;
+  }
+
+  /** The routes of a path item, with methods of its own, of the list it is in, or by default. */
+  #finish(item: PathItem, index: number): void {
+    const bound = this.#bound.get(item);
+    const path = this.#full(item.path);
+    if (item.denied) {
+      if (!bound || bound.methods.size === 0) {
+        const named =
+          this.#forbidden.some((one) => one.path === path && one.method !== "*") && bound !== undefined;
+        if (!named) this.#forbidden.push({ method: "*", path });
+      } else for (const method of bound.methods) this.#forbidden.push({ method, path });
+      return;
+    }
+    if (this.#cruds.some(({ at }) => at === item.at) && !bound) return;
+    const methods = bound && bound.methods.size > 0 ? [...bound.methods] : this.#inherited(item, index);
+    if (methods === undefined) {
+      this.#unbound.push({ item, index });
+      return;
+    }
+    const from = bound?.from ?? item.at;
+    const to = bound?.to ?? item.at + 1;
+    for (const method of methods) this.#routes.push({ method, path, from, to, query: item.query });
+  }
+
+  /** Paths without a method, which count only if they have none anywhere else. */
+  readonly #unbound: { item: PathItem; index: number }[] = [];
+
+  #addBySense(item: PathItem, index: number): void {
+    const path = this.#full(item.path);
+    if (this.#routes.some((route) => shapeOf(route.path) === shapeOf(path) && route.assumption === undefined))
+      return;
+    if (this.#ahead.has(path)) return;
+    const known = this.items.flatMap((one) => (one.kind === "path" ? [this.#full(one.path)] : []));
+    const said = verbsOfPath(this.reading, item.at, this.items[index + 1]?.at);
+    if (said !== undefined && this.#methodOfAll === undefined) {
+      for (const verb of said.verbs)
+        this.#routes.push({
+          ...routeOfVerb(verb, path, known),
+          from: said.from,
+          to: said.to,
+          query: item.query,
+        });
+      return;
+    }
+    const last = segmentsOf(item.path).at(-1) ?? "";
+    const method = this.#methodOfAll ?? (ACTION_SEGMENT.test(last) ? "POST" : "GET");
+    this.#routes.push({
+      method,
+      path,
+      from: item.at,
+      to: item.at + 1,
+      query: item.query,
+      assumption: `${method}, because the prompt names no method`,
+    });
+  }
+
+  #inherited(item: PathItem, index: number): readonly Method[] | undefined {
+    const before = this.items.slice(0, index).findLast((one) => one.kind === "path");
+    if (before?.kind === "path") {
+      const gap = { from: before.at + 1, to: item.at };
+      const replaced = this.#replaces(before, item);
+      if (replaced !== undefined) return replaced;
+      const owner = this.#bound.get(before);
+      const inList = this.#listed(gap.from, gap.to);
+      if (owner && inList && (owner.forward || this.#saysBoth(item.at + 1))) {
+        this.#bound.set(item, { ...owner, from: item.at, to: item.at + 1 });
+        return [...owner.methods];
+      }
+    }
+    return this.#ofList(item, index);
+  }
+
+  /** "/users and /users/{id} (GET)": what is in brackets after a list is about all of it. */
+  #ofList(item: PathItem, index: number): readonly Method[] | undefined {
+    let last = item;
+    for (const next of this.items.slice(index + 1)) {
+      if (next.kind === "methods") {
+        const bracket =
+          /^[([]$/.test(this.reading.text(next.at - 1)) && next.at - last.at === 2 && last !== item;
+        const plural =
+          last !== item &&
+          this.reading.tokens
+            .slice(last.at, next.at)
+            .some(({ fold }) => /^(?:are|both|all|sa|oba|obie|obydwa)$/.test(fold));
+        return bracket || plural ? next.methods : undefined;
+      }
+      if (next.at - last.at < 2 || !this.#listed(last.at + 1, next.at)) return undefined;
+      last = next;
+    }
+    return undefined;
+  }
+
+  /** "GET /b, no wait, /c", "not /b but /c": the later path takes over the methods of the earlier one. */
+  #replaces(before: PathItem, item: PathItem): readonly Method[] | undefined {
+    const { reading } = this;
+    let corrects = before.denied;
+    for (let at = before.at + 1; at < item.at; at++) {
+      if (reading.is(at, "correction")) corrects = true;
+      if (/^(?:also|too|tez|takze|and)$/.test(reading.fold(at))) return undefined;
+    }
+    if (!corrects || item.at - before.at > 12) return undefined;
+    const old = this.#full(before.path);
+    const methods = this.#routes.filter(({ path }) => path === old).map(({ method }) => method);
+    if (methods.length === 0) return undefined;
+    this.#forbidden.push({ method: "*", path: old });
+    return methods;
+  }
+
+  #saysBoth(from: number): boolean {
+    for (let at = from; at < from + 4; at++)
+      if (/^(?:both|all|oba|obie|wszystkie)$/.test(this.reading.fold(at))) return true;
+    return false;
+  }
+
+  /** Paths that come after the methods which belong to them. */
+  readonly #ahead = new Set<string>();
+
+  /** "GET list, POST create, DELETE by id at /movies": the path may come last. */
+  #nextInSentence(item: MethodItem, index: number): PathItem | undefined {
+    const sentence = this.reading.sentences().find(([start, end]) => start <= item.at && item.at < end);
+    const next = this.items.slice(index + 1).find((one) => one.kind === "path");
+    if (next?.kind !== "path" || sentence === undefined || next.at >= sentence[1] || item.denied)
+      return undefined;
+    this.#ahead.add(this.#full(next.path));
+    return next;
+  }
+
+  /** "A POST request", "DELETE the same path", "it is accessed with an HTTP GET". */
+  #speaksOfEndpoint(item: MethodItem): boolean {
+    const { reading } = this;
+    if (/^(?:requests?|endpoint|operation|method|zadani[ea])$/.test(reading.fold(item.end))) return true;
+    for (let at = item.end; at < item.end + 4 && !reading.endsSentence(at); at++)
+      if (
+        /^(?:same|tej|tego)$/.test(reading.fold(at)) &&
+        /^(?:path|one|url|endpoint|resource|samej|samego)$/.test(reading.fold(at + 1))
+      )
+        return true;
+    for (let at = item.at - 1; at > item.at - 6 && !reading.endsSentence(at); at--)
+      if (
+        /^(?:accessed|called|invoked|reached|via|through|accepts|supports|handles|takes|responds|available|method|metoda|przyjmuje|obsluguje|dostepny|dostepna|wywolywany)$/.test(
+          reading.fold(at),
+        )
+      )
+        return true;
+    return false;
+  }
+
+  #methodOfAll: Method | undefined;
+
+  /** "All of which are POST requests", "wszystkie metodą POST". */
+  #isAboutAll({ at, end, methods, denied }: MethodItem): boolean {
+    const { reading } = this;
+    const about =
+      /^(?:requests?|methods?|endpoints?|only|zadania)$/.test(reading.fold(end)) ||
+      reading.endsSentence(end) ||
+      /^(?:use|method|metoda|metode|with|via|przez)$/.test(reading.fold(at - 1));
+    if (denied || methods.length > 1 || !about) return false;
+    for (let before = at - 1; before >= Math.max(0, at - 6) && !this.reading.endsSentence(before); before--)
+      if (/^(?:all|every|each|wszystkie|kazdy|kazda)$/.test(this.reading.fold(before))) return true;
+    return false;
+  }
+
+  #withoutForbidden(): Route[] {
+    const kept = this.#routes.filter(
+      ({ method, path }) =>
+        !this.#forbidden.some(
+          (one) =>
+            (one.method === "*" || one.method === method) &&
+            (one.path === "*" || shapeOf(one.path) === shapeOf(path)),
+        ),
+    );
+    const seen = new Set<string>();
+    return kept.filter(({ method, path }) => {
+      const key = `${method} ${shapeOf(path)}`;
+      return seen.has(key) ? false : seen.add(key);
+    });
+  }
+}

@@ -1,0 +1,188 @@
+/** One service of a prompt: its routes and tables, from what is spelled out and from what is wished for in words. */
+import type { Behavior, Operation, Provenance, Table } from "#schemas/package.ts";
+import { statedActions } from "./actions.ts";
+import { behaviorsOf } from "./behaviors.ts";
+import { describedRoutes } from "./describe.ts";
+import type { Described } from "./described.ts";
+import { operationOf } from "./described-operation.ts";
+import { fieldLists } from "./fields.ts";
+import { addLoose } from "./loose-methods.ts";
+import { metaRoutes } from "./meta.ts";
+import { collectionOf, isParameter, segmentsOf } from "./path.ts";
+import type { Reading } from "./reading.ts";
+import { relationsIn } from "./relations.ts";
+import { addCrud, addResource, RouteList, sameMethods } from "./route-list.ts";
+import { type LiteralRoutes, literalRoutes, type Route } from "./routes.ts";
+import { tablesOf } from "./tables.ts";
+import { Wishes } from "./wishes.ts";
+
+export interface ServiceParts {
+  readonly routes: readonly Route[];
+  readonly tables: ReadonlyMap<string, Table>;
+  /** What a specification says of routes, by METHOD /path. */
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly otherActions: readonly string[];
+  /** Calls of other services that prose tells of, with the route that makes each, METHOD /path. */
+  readonly calls: readonly { readonly text: string; readonly route: string | undefined }[];
+  readonly provenance: readonly Provenance[];
+  readonly warnings: readonly string[];
+  /** Names of what it manages, the first one first. */
+  readonly subjects: readonly string[];
+  /** Whether the prompt gives any evidence of a service. */
+  readonly found: boolean;
+}
+
+/** Paths that say nothing about what a service manages. */
+const META_PATH =
+  /^\/(?:(?:api\/)?(?:v\d+\/)?(?:health|healthz|ping|ready|readyz|live|livez|status|metrics|version|info))?$/;
+
+/** Reads a prompt, or the part of it that is about one service of a stack. */
+export function readService(reading: Reading): ServiceParts {
+  const literal = literalRoutes(reading);
+  const wishes = new Wishes(reading);
+  const actions = statedActions(reading);
+  const routes = new RouteList(literal);
+  for (const route of literal.routes) routes.add(route);
+  const spelledActions =
+    actions.tables.length + actions.columns.length > 0 || actions.other.some(({ spoken }) => !spoken);
+  const exhaustive = spelledActions || isExhaustive(reading, literal);
+  for (const { path, at } of literal.cruds) addCrud(routes, path, at, wishes);
+  sameMethods(reading, literal, routes);
+  const named = new Set([...wishes.resources.map(({ name }) => name), ...collections(routes.routes)]);
+  const lists = fieldLists(reading, named);
+  if (!exhaustive) wishes.addOwners(lists);
+  const { relations, open } = relationsIn(
+    reading,
+    new Set([...named, ...wishes.resources.map(({ name }) => name)]),
+  );
+  if (!exhaustive) wishes.addRelated(relations);
+  const wanted = wishes.resources.filter(({ strength, name, explicit }) => {
+    if (!exhaustive) return true;
+    return (
+      explicit &&
+      strength === "crud" &&
+      !literal.routes.some(({ path }) => collectionOf(path) === `${literal.prefix}/${name}`)
+    );
+  });
+  for (const one of literal.loose) if (one.denied) wishes.denyMethods(one);
+  for (const resource of wanted) addResource(routes, resource, literal.prefix);
+  for (const one of literal.loose.filter(({ at }) => !wishes.inSection(at)))
+    addLoose(reading, routes, one, wishes, literal);
+  if (!literal.loose.some(({ methods }) => methods.includes("PUT")))
+    routes.withoutDoubleUpdates(new Set(literal.routes.filter(({ assumption }) => assumption === undefined)));
+  for (const route of metaRoutes(reading, literal, routes.routes.length > 0 && !exhaustive))
+    routes.add(route);
+  const found =
+    routes.routes.some(({ path }) => !META_PATH.test(path)) ||
+    literal.routes.length > 0 ||
+    actions.tables.length > 0 ||
+    routes.routes.some(({ assumption }) => assumption === undefined);
+  // "A service for books: title, author" is about books, though no route is spelled out.
+  const ordered = orderedRoutes(routes.routes);
+  const described = exhaustive ? describedRoutes(reading, literal.routes) : [];
+  // A specification says field by field what requests hold; its other words are no list of columns.
+  const isSpecified = described.some(({ request, answer }) => request.length + answer.length > 0);
+  const tables = tablesOf({
+    reading,
+    routes: ordered,
+    wishes: wanted,
+    lists: isSpecified ? [] : lists,
+    relations,
+    actions,
+    described,
+  });
+  const { behaviors, provenance } = behaviorsOf(reading, ordered, tables.tables);
+  return {
+    routes: ordered,
+    tables: tables.tables,
+    operations: operationsOf(described, behaviors),
+    otherActions: actions.other.filter(({ spoken }) => !spoken).map(({ text }) => text),
+    calls: actions.other
+      .filter(({ spoken }) => spoken)
+      .map(({ text, from }) => ({ text, route: callerOf(literal, from) })),
+    provenance: [
+      ...ordered.map(
+        (route): Provenance => ({
+          part: "route",
+          name: `${route.method} ${route.path}`,
+          ...(route.to > route.from && { span: reading.span(route.from, route.to) }),
+          ...(route.assumption !== undefined && { assumption: route.assumption }),
+        }),
+      ),
+      ...tables.provenance,
+      ...provenance,
+      ...actions.other.map(
+        ({ text, from, to }): Provenance => ({ part: "action", name: text, span: reading.span(from, to) }),
+      ),
+    ],
+    warnings: [
+      ...literal.refused.map((path) => `Left out the path ${JSON.stringify(path)}: it cannot be exposed`),
+      ...open.map(({ between: [a, b] }) => joinless(a.noun.plural, b.noun.plural)),
+      ...actions.ignored.map(
+        (kind) => `Left out ${kind}: it is not asked for in plain words, or does more than one thing`,
+      ),
+    ],
+    subjects: [...wanted.map(({ name }) => name), ...collections(ordered).map((name) => name)],
+    found,
+  };
+}
+
+function joinless(one: string, other: string): string {
+  return `Nothing says what joins ${one} and ${other}, of which each has many: name it, e.g. "${one} and ${other} are many-to-many through enrollments"`;
+}
+
+/** "POST /convert, which calls …": the route that is written last before it. */
+function callerOf({ routes }: LiteralRoutes, at: number): string | undefined {
+  const [caller] = routes.filter(({ from }) => from < at).toSorted((a, b) => b.from - a.from);
+  return caller && `${caller.method} ${caller.path}`;
+}
+
+/** What is known of routes besides method and path: descriptions of a specification, and behaviors. */
+function operationsOf(
+  described: readonly Described[],
+  behaviors: ReadonlyMap<string, Behavior>,
+): Map<string, Operation> {
+  const operations = new Map(
+    described.map((one) => [`${one.route.method} ${one.route.path}`, operationOf(one)]),
+  );
+  for (const [key, behavior] of behaviors) operations.set(key, { ...operations.get(key), behavior });
+  return operations;
+}
+
+/** Whether the paths of the prompt are all that it wants. */
+function isExhaustive(reading: Reading, literal: LiteralRoutes): boolean {
+  const real = literal.routes.filter(({ path }) => !META_PATH.test(path));
+  if (real.length === 0 && literal.loose.some(({ context, denied }) => context !== undefined && !denied))
+    return true;
+  if (real.length === 0 && literal.cruds.length === 0)
+    return literal.routes.length > 1 || saysEndpoints(reading, literal);
+  // "Nested paths like /orders/{id}": examples, not the whole list.
+  const first = literal.paths[0]?.at ?? 0;
+  for (let at = Math.max(0, first - 3); at < first; at++)
+    if (reading.spanAt(at, "such") !== undefined) return false;
+  return true;
+}
+
+/** "Endpoints: GET /ping" lists them all, "GET /health too" adds one. */
+function saysEndpoints(reading: Reading, literal: LiteralRoutes): boolean {
+  const [first] = literal.routes;
+  if (first === undefined) return false;
+  for (let at = Math.max(0, first.from - 4); at < first.from; at++)
+    if (/^(?:endpoint|endpoints|route|routes|endpointy|single|only|one|tylko|jeden)$/.test(reading.fold(at)))
+      return true;
+  return false;
+}
+
+/** Names of the collections that routes work on. */
+function collections(routes: readonly Route[]): string[] {
+  const names = routes.flatMap(({ path }) =>
+    segmentsOf(path).filter((segment) => !isParameter(segment) && !/^(?:api|v\d+|rest)$/.test(segment)),
+  );
+  return [...new Set(names)].filter((name) => !META_PATH.test(`/${name}`));
+}
+
+/** Health first, then as the prompt has them. */
+function orderedRoutes(routes: readonly Route[]): Route[] {
+  const meta = routes.filter(({ path }) => META_PATH.test(path));
+  return [...meta, ...routes.filter((route) => !meta.includes(route))];
+}

@@ -1,0 +1,52 @@
+/** What words of a prompt say. Phrases in the notation of `lib/language/phrases.ts`: `edit|usu/ń,wać`. */
+export const TAGS = [
+  "not",
+  "but",
+  "notnot",
+  "correction",
+  "wrong",
+  "list",
+  "read",
+  "create",
+  "create?",
+  "update",
+  "delete",
+  "crud",
+  "keep",
+  "service",
+  "such",
+  "of",
+  "and",
+  "each",
+  "single",
+  "readonly",
+  "appendonly",
+  "only",
+  "actor",
+  "can",
+  "meta",
+  "nested",
+  "have",
+  "prefix",
+  "same",
+] as const;
+export type Tag = (typeof TAGS)[number];
+export type Words = Readonly<Record<Tag, string>>;
+
+/** Tags whose words are as short as those of the other language: they count in their own language only. */
+export const FUNCTION_TAGS: ReadonlySet<Tag> = new Set<Tag>([
+  "not",
+  "but",
+  "notnot",
+  "correction",
+  "wrong",
+  "such",
+  "of",
+  "and",
+  "each",
+  "single",
+  "actor",
+  "can",
+  "nested",
+  "have",
+]);

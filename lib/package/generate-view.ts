@@ -1,0 +1,20 @@
+/** The readable view of a generated package: what it is, what made it, and what was started. */
+import { wrap } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
+import type { GenerateRecord } from "#schemas/package.ts";
+import { documentLines } from "./document-view.ts";
+import { executeView } from "./execute-view.ts";
+import { headingOf } from "./heading.ts";
+
+export function generateView(record: GenerateRecord, style: Style): string {
+  const { document, made_by, reason, warnings, written, intent_id, output_dir, execution } = record;
+  const by = made_by === "llm" ? `a model (${record.model ?? "unknown"})` : "rules";
+  return [
+    ...wrap(`${headingOf(intent_id, document.INTENT.name, style)} made by ${by}: ${reason}`, style.width),
+    ...documentLines(document, style),
+    ...warnings.flatMap((text) => wrap(`${style.yellow("warning")} ${text}`, style.width)),
+    ...(written === true && output_dir ? [style.dim(`written to ${output_dir}`)] : []),
+    ...(record.error === null ? [] : wrap(style.red(record.error), style.width)),
+    ...(execution ? ["", executeView(execution, style)] : []),
+  ].join("\n");
+}

@@ -1,0 +1,81 @@
+/** Brings the registry file and the catalog of a package up to date with what is on disk and what runs. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sha256Hex } from "#kit/canonical.ts";
+import type { Context } from "#kit/context.ts";
+import { removeLeftovers } from "#kit/files.ts";
+import type { RegistryRecord } from "#schemas/package/registry.ts";
+import { endpointsOf } from "../execution/endpoints.ts";
+import { textOf } from "../execution/run-version.ts";
+import { pathIn } from "../execution/tree.ts";
+import { runningServices } from "../runtime/deploy.ts";
+import { readRecord } from "../runtime/record.ts";
+import type { Intent, IntentStore } from "../store/intents.ts";
+import { deploymentFolder, writeInWorkspace } from "../store/workspace.ts";
+import { type CatalogFile, catalogFiles } from "./catalog.ts";
+import { type PackageState, registryRecord } from "./record.ts";
+
+/** Files that Heddle writes beside those of the plan. */
+const RECORDS = [
+  "prompt.txt",
+  "plan.result.json",
+  "execution.json",
+  "container.log",
+  "verify.result.json",
+  "verify.rounds.json",
+  "sandbox.urls.json",
+  "stack.urls.json",
+] as const;
+
+/** The record and the catalog of a package as they should be; null if it has no plan. */
+export async function currentRegistry(
+  store: IntentStore,
+  workspace: string,
+  intent: Intent,
+  { now }: Pick<Context, "now">,
+): Promise<{ record: RegistryRecord; catalog: CatalogFile[] } | null> {
+  const version = store.latest(intent.id);
+  if (version === undefined) return null;
+  const folder = deploymentFolder(workspace, intent.id);
+  const running = (await runningServices(folder))?.services ?? [];
+  const output = join(workspace, intent.output_dir);
+  const names = [...RECORDS, `${intent.name}.stack.md`].filter((name) => existsSync(join(output, name)));
+  const state: PackageState = {
+    intent,
+    version,
+    workspace,
+    running,
+    runtime: readRecord(folder)?.runtime ?? intent.runtime,
+    endpoints: endpointsOf(store, version, running),
+    artifacts: await Promise.all(
+      names.map(async (name) => ({ name, sha256: sha256Hex(await readFile(join(output, name))) })),
+    ),
+    at: now().toISOString(),
+  };
+  const contracts = version.services.flatMap((service) => {
+    const text = textOf(store, version, pathIn(service, service.contract));
+    return text === undefined ? [] : [[service.name, text] as const];
+  });
+  return { record: registryRecord(state), catalog: catalogFiles(state, Object.fromEntries(contracts)) };
+}
+
+/** Writes them into the output folder. @returns paths relative to the workspace, by role */
+export async function refreshRegistry(
+  store: IntentStore,
+  workspace: string,
+  intent: Intent,
+  context: Pick<Context, "now">,
+): Promise<Record<string, string>> {
+  const current = await currentRegistry(store, workspace, intent, context);
+  if (current === null) return {};
+  const file = join(intent.output_dir, `${intent.name}.registry.json`);
+  await writeInWorkspace(workspace, file, `${JSON.stringify(current.record, null, 2)}\n`);
+  const catalog = join(intent.output_dir, "catalog");
+  await Promise.all(
+    current.catalog.map(({ path, content }) => writeInWorkspace(workspace, join(catalog, path), content)),
+  );
+  for (const folder of [intent.output_dir, catalog])
+    await removeLeftovers(join(workspace, folder), context.now());
+  return { registry: file, catalog };
+}

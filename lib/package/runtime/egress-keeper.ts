@@ -1,0 +1,201 @@
+/**
+ * The way out of containers: proxies at the address that this machine has in their network, kept by a process that
+ * outlives the command, as the containers do. If it ends, the services reach nothing outside.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { appendFile, mkdir, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { type Static, Type } from "@sinclair/typebox";
+import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
+import { writeAtomic } from "#kit/files.ts";
+import { type EgressProxy, startEgressProxy } from "#kit/net/egress-proxy.ts";
+import { findFault } from "#kit/validate.ts";
+import { type Deployment, RUNTIME_ERRORS } from "./deployment.ts";
+import { egressOf, privateHosts, proxyEnvironment } from "./egress.ts";
+import { startKeeper } from "./keeper-process.ts";
+import { isAlive, markOf, ProcessMark } from "./record.ts";
+
+const fail = failures(RUNTIME_ERRORS);
+
+const EgressRecord = Type.Object({
+  version: Type.Literal(1),
+  /** Address of this machine in the network of the containers. */
+  host: Type.String(),
+  keeper: Type.Union([ProcessMark, Type.Null()]),
+  proxies: Type.Array(
+    Type.Object({
+      service: Type.String(),
+      port: Type.Integer(),
+      /** Other containers of this machine reach the address too. */
+      credentials: Type.String(),
+      origins: Type.Array(Type.String()),
+    }),
+  ),
+});
+type EgressRecord = Static<typeof EgressRecord>;
+
+const POLL_MS = 15;
+const START_MS = 30_000;
+/** The interface of podman's network is there only once a container is. */
+const BIND_MS = 60_000;
+/** How often the keeper looks whether it is still wanted. */
+const WATCH_MS = 2_000;
+
+const recordPath = (folder: string): string => join(folder, "egress.json");
+
+export function readEgress(folder: string): EgressRecord | null {
+  try {
+    const record: unknown = JSON.parse(readFileSync(recordPath(folder), "utf8"));
+    const isRecord = (value: unknown): value is EgressRecord => !findFault(EgressRecord, value);
+    return isRecord(record) ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+const writeEgress = (folder: string, record: EgressRecord): Promise<void> =>
+  writeAtomic(recordPath(folder), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+
+/**
+ * Starts the keeper of the proxies of a deployment, if any of its services calls hosts.
+ * @param host address of this machine in the network; the keeper waits until it can listen there
+ * @param isThere whether the address is there already
+ * @returns the variables of each service that lead to its proxy
+ * @throws START_FAILED if it does not listen
+ */
+export async function startEgressKeeper(
+  deployment: Deployment,
+  { host, isThere }: { host: string; isThere: boolean },
+  argv: readonly string[],
+  context: Pick<Context, "env">,
+): Promise<Map<string, Record<string, string>>> {
+  const { folder, services } = deployment;
+  const calling = services.flatMap((service) => {
+    const origins = egressOf(service, deployment);
+    return origins.length === 0 ? [] : [{ service: service.name, origins }];
+  });
+  if (calling.length === 0) return new Map();
+  const proxies = await Promise.all(
+    calling.map(async (one) => ({
+      ...one,
+      port: await freePort(),
+      credentials: `heddle:${crypto.randomUUID()}`,
+    })),
+  );
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeEgress(folder, { version: 1, host, keeper: null, proxies });
+  const child = startKeeper(folder, argv, context.env);
+  const isReady = async () => {
+    if (readEgress(folder)?.keeper?.pid !== child.pid) return false;
+    return !isThere || (await Promise.all(proxies.map(({ port }) => accepts(host, port)))).every(Boolean);
+  };
+  const deadline = performance.now() + START_MS;
+  while (!(await isReady())) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+      child.kill("SIGTERM");
+      throw fail("START_FAILED", `Cannot open the way out of the services: nothing listens at ${host}`, {
+        hint: "Use an engine whose network this machine has an address in, or --runtime sandbox",
+      });
+    }
+    await Bun.sleep(POLL_MS);
+  }
+  const names = services.map(({ name }) => name);
+  return new Map(
+    proxies.map(({ service, port, credentials, origins }) => [
+      service,
+      proxyEnvironment(`http://${credentials}@${host}:${port}`, origins, names),
+    ]),
+  );
+}
+
+/** Keeps the proxies in this process until it is interrupted, or their record is gone. */
+export async function keepEgress(
+  folder: string,
+  { env, signal }: Pick<Context, "env" | "signal">,
+): Promise<void> {
+  const record = readEgress(folder);
+  if (record === null) return;
+  const keeper = markOf(process.pid);
+  await writeEgress(folder, { ...record, keeper });
+  const reachable = privateHosts(env);
+  const log = join(folder, "egress.refused");
+  const opened = await Promise.all(
+    record.proxies.map(({ service, port, credentials, origins }) =>
+      opening(() =>
+        startEgressProxy(
+          { host: record.host, port },
+          {
+            origins,
+            reachable,
+            credentials,
+            refused: (target, reason) =>
+              void appendFile(log, `${JSON.stringify({ service, target, reason })}\n`).catch(() => {}),
+          },
+        ),
+      ),
+    ),
+  );
+  const isWanted = () => existsSync(recordPath(folder)) && readEgress(folder)?.keeper?.pid === process.pid;
+  while (!signal.aborted && isWanted()) await until(WATCH_MS, signal);
+  await Promise.all(opened.map((proxy) => proxy.close()));
+}
+
+/** Ends the keeper of a deployment's proxies, if there is one. */
+export async function stopEgress(folder: string): Promise<void> {
+  const keeper = readEgress(folder)?.keeper ?? null;
+  await rm(recordPath(folder), { force: true });
+  if (keeper === null) return;
+  while (isAlive(keeper)) {
+    try {
+      process.kill(keeper.pid, "SIGTERM");
+    } catch {
+      // It has ended meanwhile.
+    }
+    await Bun.sleep(POLL_MS);
+  }
+}
+
+async function opening(start: () => Promise<EgressProxy>): Promise<EgressProxy> {
+  const deadline = performance.now() + BIND_MS;
+  while (true)
+    try {
+      return await start();
+    } catch (thrown) {
+      if (performance.now() > deadline) throw thrown;
+      await Bun.sleep(POLL_MS);
+    }
+}
+
+function until(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const done = () => resolve();
+  signal.addEventListener("abort", done, { once: true });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", done);
+  });
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host, port });
+  socket.setTimeout(1000, () => resolve(false));
+  socket.once("connect", () => resolve(true));
+  socket.once("error", () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+/** A port that is free now: containers must know it before the address is there. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject);
+  server.listen(0, "0.0.0.0", resolve);
+  await promise;
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

@@ -1,0 +1,222 @@
+/**
+ * The intents of a workspace, and every version of each: its package file, its planned services, and the bytes of all
+ * files. An approval is the checksum of the version that may be run.
+ */
+import { existsSync } from "node:fs";
+import { failures } from "#kit/errors.ts";
+import { openSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
+import { STATE_FOLDER, statePath } from "#kit/store/state-folder.ts";
+import type { INTENT_STATES } from "#schemas/package/intents.ts";
+import { noIntents, STORE_ERRORS, unknownIntent } from "./errors.ts";
+import { INTENTS } from "./format.ts";
+import {
+  deleteUnused,
+  deleteVersion,
+  insertVersion,
+  readVersion,
+  type Version,
+  type VersionDraft,
+  versionNumbers,
+} from "./versions.ts";
+
+export type { ServicePlan, Version, VersionDraft, VersionFile } from "./versions.ts";
+
+const fail = failures(STORE_ERRORS);
+
+export type IntentState = (typeof INTENT_STATES)[number];
+
+export interface Intent {
+  /** Eight hexadecimal digits. */
+  id: string;
+  name: string;
+  goal: string;
+  mode: string;
+  prompt: string | null;
+  /** Relative to the workspace. */
+  output_dir: string;
+  state: IntentState;
+  /** Checksum of the approved version; null if none is. */
+  approved: string | null;
+  runtime: string | null;
+  /** The version that is on disk as Heddle has left it; null if none is. */
+  written: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Folder of the family's state in a workspace. */
+export const PACKAGE_STATE = `${STATE_FOLDER}/package`;
+const NAME = "intents.sqlite";
+
+/** The columns of an intent that an update may change. */
+const CHANGEABLE = ["state", "approved", "mode", "runtime", "goal", "prompt", "written"] as const;
+const COLUMNS = [...CHANGEABLE, "id", "name", "output_dir", "created_at", "updated_at"] as const;
+
+type IntentChange = Partial<Pick<Intent, (typeof CHANGEABLE)[number]>>;
+
+export class IntentStore {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  [Symbol.dispose](): void {
+    this.#file.close();
+  }
+
+  /** Newest first. */
+  list(): Intent[] {
+    return this.#file.run((database) =>
+      database.query<Intent, []>("SELECT * FROM intent ORDER BY updated_at DESC, rowid DESC").all(),
+    );
+  }
+
+  /**
+   * By id, else the latest with this name; without either the latest of all.
+   * @throws UNKNOWN_INTENT
+   */
+  find(named?: string): Intent {
+    const all = this.list();
+    const found =
+      named === undefined
+        ? all[0]
+        : (all.find(({ id }) => id === named) ?? all.find(({ name }) => name === named));
+    if (found !== undefined) return found;
+    throw named === undefined ? noIntents() : unknownIntent(named);
+  }
+
+  /** The intent with this name and output folder: planning it again makes a new version of it. */
+  findSame(name: string, outputDir: string): Intent | undefined {
+    return this.list().find((one) => one.name === name && one.output_dir === outputDir);
+  }
+
+  /** The intent whose files are in an output folder. */
+  ownerOf(outputDir: string): Intent | undefined {
+    return this.list().find((one) => one.output_dir === outputDir && one.written !== null);
+  }
+
+  create(
+    intent: Omit<Intent, "id" | "approved" | "written" | "created_at" | "updated_at">,
+    at: string,
+  ): Intent {
+    const whole: Intent = {
+      ...intent,
+      id: crypto.randomUUID().slice(0, 8),
+      approved: null,
+      written: null,
+      created_at: at,
+      updated_at: at,
+    };
+    const values = COLUMNS.map(() => "?").join(", ");
+    this.#file.run((database) =>
+      database.run(
+        `INSERT INTO intent (${COLUMNS.join(", ")}) VALUES (${values})`,
+        COLUMNS.map((column) => whole[column]),
+      ),
+    );
+    return whole;
+  }
+
+  update(id: string, change: IntentChange, at: string): Intent {
+    const whole = { ...this.find(id), ...change, updated_at: at };
+    const columns = [...CHANGEABLE, "updated_at"] as const;
+    const set = columns.map((column) => `${column} = ?`).join(", ");
+    this.#file.run((database) =>
+      database.run(`UPDATE intent SET ${set} WHERE id = ?`, [...columns.map((column) => whole[column]), id]),
+    );
+    return whole;
+  }
+
+  delete(id: string): void {
+    this.#file.transaction((database) => {
+      database.run("DELETE FROM intent WHERE id = ?", [id]);
+      deleteUnused(database);
+    });
+  }
+
+  /** Adds a version, unless the newest one is the same. @returns the newest version */
+  addVersion(id: string, draft: VersionDraft, at: string): Version {
+    const number = this.#file.transaction((database) => {
+      const last = versionNumbers(database, id).at(-1) ?? 0;
+      const latest = readVersion(database, id, last);
+      if (latest?.checksum === draft.checksum && latest.yaml === draft.yaml) return last;
+      insertVersion(database, id, last + 1, draft, at);
+      database.run("UPDATE intent SET updated_at = ? WHERE id = ?", [at, id]);
+      return last + 1;
+    });
+    return this.version(id, number);
+  }
+
+  /** Takes back a version that could not be written. */
+  dropVersion(id: string, number: number): void {
+    this.#file.transaction((database) => deleteVersion(database, id, number));
+  }
+
+  /** Oldest first. */
+  versions(id: string): Version[] {
+    return this.#numbers(id).map((number) => this.version(id, number));
+  }
+
+  latest(id: string): Version | undefined {
+    const number = this.#numbers(id).at(-1);
+    return number === undefined ? undefined : this.version(id, number);
+  }
+
+  /** @throws UNKNOWN_VERSION */
+  version(id: string, number: number): Version {
+    const found = this.#file.run((database) => readVersion(database, id, number));
+    if (found !== undefined) return found;
+    throw fail("UNKNOWN_VERSION", `Cannot find version ${number} of intent "${id}"`, {
+      hint: `Run "package-history ${id}" for its versions`,
+    });
+  }
+
+  #numbers(id: string): number[] {
+    return this.#file.run((database) => versionNumbers(database, id));
+  }
+
+  /** The bytes of a file of any version. */
+  content(sha256: string): Uint8Array {
+    const row = this.#file.run((database) =>
+      database
+        .query<{ bytes: Uint8Array }, [string]>("SELECT bytes FROM content WHERE sha256 = ?")
+        .get(sha256),
+    );
+    return row?.bytes ?? new Uint8Array();
+  }
+
+  locks(id: string): string[] {
+    return this.#file.run((database) =>
+      database
+        .query<{ path: string }, [string]>("SELECT path FROM locked WHERE intent = ? ORDER BY path")
+        .all(id)
+        .map(({ path }) => path),
+    );
+  }
+
+  lock(id: string, path: string, isLocked: boolean): void {
+    this.#file.run((database) =>
+      isLocked
+        ? database.run("INSERT OR IGNORE INTO locked (intent, path) VALUES (?, ?)", [id, path])
+        : database.run("DELETE FROM locked WHERE intent = ? AND path = ?", [id, path]),
+    );
+  }
+}
+
+/** Whether a workspace has a store; one that does not exist has none. */
+export async function hasIntents(workspace: string): Promise<boolean> {
+  return existsSync(workspace) && existsSync(await statePath(workspace, NAME, PACKAGE_STATE));
+}
+
+/** Opens the store of a workspace for writing; it is created if needed. */
+export async function openIntents(workspace: string): Promise<IntentStore> {
+  return new IntentStore(await openSqlite(await statePath(workspace, NAME, PACKAGE_STATE), INTENTS));
+}
+
+/** Opens the store of a workspace for reading, which changes nothing on disk; undefined if there is none. */
+export async function readIntents(workspace: string): Promise<IntentStore | undefined> {
+  if (!(await hasIntents(workspace))) return undefined;
+  const file = await readSqlite(await statePath(workspace, NAME, PACKAGE_STATE), INTENTS);
+  return file === undefined ? undefined : new IntentStore(file);
+}

@@ -1,0 +1,38 @@
+/** Finds the workspace that knows an output folder: the nearest folder above it with a store of intents. */
+import { basename, dirname, relative } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { confine, isInside } from "#kit/roots.ts";
+import { hasIntents, type IntentStore, readIntents } from "../store/intents.ts";
+
+export interface FoundPlace {
+  /** Undefined if no workspace knows the folder. */
+  readonly store: IntentStore | undefined;
+  readonly workspace: string;
+  /** Relative to the workspace. */
+  readonly outputDir: string;
+}
+
+/** @throws OUTSIDE_ROOTS */
+export async function placeOf(
+  folder: string,
+  { cwd, env, roots }: Pick<Context, "cwd" | "env" | "roots">,
+): Promise<FoundPlace> {
+  // "write" is the purpose that permits a folder which does not exist.
+  const path = await confine(roots, folder, cwd, "write");
+  const isVisible = (one: string) => roots === undefined || roots.folders.some((root) => isInside(root, one));
+  const named = env["HEDDLE_PACKAGE_WORKSPACE"];
+  const candidates = [...(named && isInside(named, path) ? [named] : []), ...foldersAbove(path)];
+  for (const workspace of candidates.filter(isVisible)) {
+    if (!(await hasIntents(workspace))) continue;
+    const store = await readIntents(workspace);
+    const outputDir = relative(workspace, path) || ".";
+    if (store?.ownerOf(outputDir) !== undefined) return { store, workspace, outputDir };
+    store?.[Symbol.dispose]();
+  }
+  return { store: undefined, workspace: dirname(path), outputDir: basename(path) };
+}
+
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === path ? [path] : [path, ...foldersAbove(above)];
+}

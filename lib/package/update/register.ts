@@ -1,0 +1,219 @@
+/** Makes a merged plan the newest version of its intent and writes its files: all of them, or nothing at all. */
+import { join } from "node:path";
+import { sha256Hex } from "#kit/canonical.ts";
+import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
+import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
+import type { PackageDocument } from "#schemas/package/document.ts";
+import type { Handler } from "#schemas/package/handlers.ts";
+import type { PackagePlan } from "#schemas/package/plan.ts";
+import { printPackage } from "../document/print.ts";
+import { compareFiles, writeAdded } from "../execution/files.ts";
+import { originOf, type PackageOrigin, registerPlan, withOwnFiles } from "../execution/register.ts";
+import { checksumOf, draftOf, hashed } from "../execution/tree.ts";
+import { keptHandlers } from "../handlers/kept.ts";
+import { STORE_ERRORS } from "../store/errors.ts";
+import type { Intent, IntentStore, Version, VersionDraft } from "../store/intents.ts";
+import { OUTPUT_DIR } from "../store/workspace.ts";
+import { type Base, baseIn, contentOf, draftOfBase, NOTHING } from "./base.ts";
+import { documentIn, planOver, withFileOf } from "./document.ts";
+import type { MergedFile } from "./merge-tree.ts";
+import { changedMigrations, mergePlan, planChanged } from "./plan-update.ts";
+
+const fail = failures({ ...STORE_ERRORS, ...FILE_TRANSACTION_ERRORS });
+
+export interface Place {
+  readonly store: IntentStore;
+  readonly workspace: string;
+  /** Relative to the workspace. */
+  readonly outputDir: string;
+  readonly context: Context;
+}
+
+export interface Registered {
+  readonly intent: Intent;
+  readonly version: Version;
+  /** The intent as it was; undefined for a new one. */
+  readonly before: Intent | undefined;
+  readonly merged: readonly MergedFile[];
+}
+
+export interface RegisterOptions {
+  /** Whether migrations of the base may be replaced: no database that is kept has applied them. */
+  readonly replaces?: boolean;
+  /** What made this version, for the history. */
+  readonly source?: string;
+}
+
+/**
+ * Registers a plan over what is in the folder.
+ * @throws CHANGED_SINCE_PLAN with the diff of each conflict, OUTPUT_TAKEN
+ */
+export async function registerMerged(
+  { store, workspace, outputDir, context }: Place,
+  origin: PackageOrigin,
+  plan: PackagePlan,
+  found: Base | null,
+  { replaces = false, source = "plan" }: RegisterOptions = {},
+): Promise<Registered> {
+  const owner = found?.intent?.name ?? found?.document?.INTENT.name;
+  const isOther = owner !== undefined && owner !== origin.name;
+  if (isOther && found?.files.some(({ disk }) => disk !== null)) throw taken(outputDir, owner);
+  const base = isOther ? null : withFileOf(found, documentIn(plan));
+  const merged = await mergePlan(plan, base, (path) => contentOf(join(workspace, outputDir), path));
+  refuseConflicts(origin.name, merged);
+  if (base !== null && !replaces) refuseMigrations(merged, base);
+  const at = context.now().toISOString();
+  const before = base?.intent ?? store.findSame(origin.name, outputDir);
+  const { yaml, ...about } = origin;
+  const intent = before ?? store.create({ ...about, output_dir: outputDir, state: "planned" }, at);
+  if (base !== null) await recordDisk(store, workspace, intent, base, at);
+  const version = store.addVersion(intent.id, mergedDraft(plan, yaml, merged, base, source), at);
+  if (before !== undefined && before.approved === version.checksum)
+    return { intent, version, before, merged };
+  const planned = {
+    state: "planned" as const,
+    approved: null,
+    mode: origin.mode,
+    runtime: origin.runtime,
+    goal: origin.goal,
+    prompt: origin.prompt ?? intent.prompt,
+  };
+  return { intent: store.update(intent.id, planned, at), version, before, merged };
+}
+
+/**
+ * Registers a document as the newest version of its intent, over the files that are written; nothing is written.
+ * @param made the prompt that it was made of, the code of its open routes (absent: that of the newest version), and
+ * what made this version, for the history
+ */
+export async function registerDocument(
+  place: Place,
+  {
+    document,
+    ...made
+  }: {
+    document: PackageDocument;
+    prompt: string | null;
+    handlers?: readonly Handler[] | undefined;
+    source: string;
+  },
+): Promise<Intent> {
+  const { store, workspace, outputDir, context } = place;
+  const known = store.findSame(document.INTENT.name, outputDir);
+  // The folder of an intent that was never written may be that of another package: writing it decides.
+  const base =
+    known === undefined || known.written === null ? null : await baseIn(store, workspace, outputDir);
+  const latest = known && store.latest(known.id);
+  const handlers = made.handlers ?? (latest ? keptHandlers(store, latest, document) : []);
+  if (base === null) {
+    const plan = withOwnFiles(planChanged(document, null, undefined, handlers).plan, document, made.prompt);
+    const at = context.now().toISOString();
+    return registerPlan(store, originOf(document, made.prompt), plan, outputDir, at, made.source);
+  }
+  const changed = planOver(document, base, { prompt: made.prompt, handlers });
+  const origin = originOf(changed.document, made.prompt);
+  return (await registerMerged(place, origin, changed.plan, base, { source: made.source })).intent;
+}
+
+/** As {@link registerMerged}, and the files are written. */
+export async function writeMerged(
+  place: Place,
+  origin: PackageOrigin,
+  plan: PackagePlan,
+  base: Base | null,
+  options: RegisterOptions = {},
+): Promise<Registered> {
+  const registered = await registerMerged(place, origin, plan, base, options);
+  const { store, workspace, context } = place;
+  const { intent, version, before } = registered;
+  await writeAdded(store, workspace, before, version, intent, context);
+  return { ...registered, intent: store.find(intent.id) };
+}
+
+/** The output folder if a request names none: each package has one of its own. */
+export function defaultOutput(store: Pick<IntentStore, "ownerOf"> | undefined, name: string): string {
+  const owner = store?.ownerOf(OUTPUT_DIR);
+  return owner === undefined || owner.name === name ? OUTPUT_DIR : `${OUTPUT_DIR}-${name}`;
+}
+
+const taken = (outputDir: string, owner: string) =>
+  fail("OUTPUT_TAKEN", `Cannot write to "${outputDir}": it has the files of the package "${owner}"`, {
+    hint: `Name another folder with --output-dir, or change that package with --into ${outputDir}`,
+    details: { output_dir: outputDir, package: owner },
+  });
+
+function refuseConflicts(name: string, merged: readonly MergedFile[]): void {
+  const conflicts = merged.filter(({ change }) => change === "conflict");
+  if (conflicts.length === 0) return;
+  const paths = conflicts.map(({ path }) => path);
+  const which = paths.length === 1 ? `"${paths[0]}" was` : `${paths.length} files (${paths.join(", ")}) were`;
+  throw fail("CHANGED_SINCE_PLAN", `Cannot write the files of "${name}": ${which} changed by somebody else`, {
+    hint: "Nothing was written. Make the change of the diff by hand or move the files away, then try again",
+    details: { files: paths, conflicts: conflicts.map(({ path, diff }) => ({ path, diff: diff ?? "" })) },
+  });
+}
+
+/** A database that has applied a migration does not apply it again. */
+function refuseMigrations(merged: readonly MergedFile[], base: Base): void {
+  const [first] = changedMigrations(merged, base.files);
+  if (first === undefined) return;
+  throw fail(
+    "CHANGED_SINCE_PLAN",
+    `Cannot use the plan: it changes the migration "${first}", which is in use`,
+    {
+      hint: "Plan again with --output-dir, so that a new migration is made",
+      details: { files: [first] },
+    },
+  );
+}
+
+/** Keeps what a person has changed as a version of its own, so that history has it and writing expects it. */
+async function recordDisk(
+  store: IntentStore,
+  workspace: string,
+  intent: Intent,
+  base: Base,
+  at: string,
+): Promise<void> {
+  const written = intent.written === null ? undefined : store.version(intent.id, intent.written);
+  if (written !== undefined) {
+    const states = await compareFiles(workspace, intent, written);
+    const isKnown = base.files.length === written.files.length;
+    if (isKnown && states.every(({ state }) => state !== "edited")) return;
+  }
+  const draft = draftOfBase(base, written?.yaml ?? yamlOf(base), written === undefined ? "adopt" : "edit");
+  const checksum = checksumOf(draft, hashed(draft.files));
+  const added = store.addVersion(intent.id, { ...draft, checksum }, at);
+  store.update(intent.id, { written: added.number }, at);
+}
+
+/** The version of a plan: the files with a person's changes in them, and what the generator made of each. */
+function mergedDraft(
+  plan: PackagePlan,
+  yaml: string,
+  merged: readonly MergedFile[],
+  base: Base | null,
+  source: string,
+): VersionDraft {
+  const own = new Set(
+    base?.files.flatMap(({ path, generated }) =>
+      generated === null || generated.length === 0 ? [path] : [],
+    ),
+  );
+  const draft = draftOf(plan, yaml, source);
+  const contents = new Map(merged.map(({ path, content }) => [path, content]));
+  const files = draft.files.map((file) => ({
+    ...file,
+    content: contents.get(file.path) ?? file.content,
+    generated: sha256Hex(own.has(file.path) && file.content !== "" ? NOTHING : file.content),
+  }));
+  return {
+    ...draft,
+    files,
+    checksum: checksumOf(draft, hashed(files)),
+    originals: [NOTHING, ...draft.files.map(({ content }) => Buffer.from(content))],
+  };
+}
+
+const yamlOf = ({ document }: Base): string => (document === null ? "" : printPackage(document));
