@@ -1,0 +1,61 @@
+/** Handlers of single routes in each target: the project's own tests and types hold, and they answer over HTTP. */
+import { describe, expect, test } from "bun:test";
+import { planPackage } from "../../../lib/package/plan/plan-package.ts";
+import { convertingHandlers, convertingPackage } from "../../fixtures/package/handlers.ts";
+import { PYTHON, startService, TARGETS, writeService } from "./generated-service.ts";
+import { checkerOf, runIn } from "./project-tools.ts";
+
+const DEADLINE = 120_000;
+
+describe.each(TARGETS)("handlers in %s", (framework, language) => {
+  const plan = planPackage(convertingPackage(framework, language), convertingHandlers(language));
+
+  test(
+    "pass the tests and the type check of their project",
+    async () => {
+      const { folder, remove } = await writeService(plan);
+      const argv =
+        language === "python"
+          ? [PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+          : [process.execPath, "test"];
+      const own = await runIn(folder, argv);
+      expect(own).toMatchObject({ status: 0 });
+      expect(await runIn(folder, await checkerOf(folder, language))).toMatchObject({ status: 0 });
+      await remove();
+    },
+    DEADLINE,
+  );
+
+  test(
+    "answer, refuse what the contract refuses, and store all or nothing",
+    async () => {
+      const { url, stop, log } = await startService(plan);
+      const convert = (unit: string, body: unknown) =>
+        fetch(`${url}/convert/${unit}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+      try {
+        const answers = [
+          await convert("fahrenheit", { celsius: 100, note: "Boiling" }),
+          await convert("kelvin", { celsius: 0 }),
+          await convert("cubit", { celsius: 1, note: "Not kept" }),
+          await convert("kelvin", { celsius: -300 }),
+          await convert("kelvin", {}),
+          await convert("kelvin", []),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 422, 422, 422]);
+        expect(await answers[0]?.json()).toEqual({ degrees: 212 });
+        expect(answers[2]?.headers.get("content-type")).toContain("application/problem+json");
+        expect(await (await fetch(`${url}/statistics`)).json()).toEqual({ notes: 1 });
+        expect((await fetch(`${url}/convert/kelvin`)).status).toBe(405);
+      } catch (thrown) {
+        throw new Error(`${thrown}\n${log()}`);
+      } finally {
+        await stop();
+      }
+    },
+    DEADLINE,
+  );
+});

@@ -1,0 +1,136 @@
+/** Generated code that takes what it can get: the machine is unharmed, the service is ended, and the reason is reported. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync, statSync } from "node:fs";
+import { NOTES_PROGRAM, notesService, planOf } from "../../fixtures/package/notes-plan.ts";
+import { rounds } from "../../soak.ts";
+import { startDocker } from "../docker-engine.ts";
+import { startPodman } from "../podman-service.ts";
+import { emptyGroups } from "./control-groups.ts";
+import { processesWith, Workspace } from "./workspace.ts";
+
+const DEADLINE = 180_000;
+const APPROVED = ["--runtime", "sandbox", "--approve"];
+
+let place: Workspace;
+beforeEach(() => {
+  place = new Workspace({ DOCKER_ENABLED: "false" });
+});
+afterEach(() => place.close(), DEADLINE);
+
+/** The notes, and a route that does what a test gives. */
+const bomb = (code: string): string =>
+  `${NOTES_PROGRAM.replace('if (pathname === "/health")', 'if (pathname === "/bomb") { bomb(); return new Response("boom"); }\n    if (pathname === "/health")')}
+const kept = [];
+function bomb() { ${code} }
+`;
+
+const BOMBS: readonly (readonly [name: string, limit: string, code: string])[] = [
+  ["memory bomb", "memory", "setInterval(() => kept.push(Buffer.alloc(64_000_000, 1)), 1);"],
+  [
+    "memory bomb of many processes",
+    "memory",
+    `for (let n = 0; n < 20; n++) Bun.spawn(["bun", "-e", "const a = []; setInterval(() => a.push(Buffer.alloc(16_000_000, 1)), 50)"]);`,
+  ],
+  ["fork bomb", "processes", 'Bun.spawn(["sh", "-c", "b() { b | b & }; b; sleep 60"]);'],
+];
+/** Fills a whole gigabyte. */
+const HEAVY: typeof BOMBS = [
+  [
+    "disk filler",
+    "disk space",
+    `let n = 0; setInterval(() => require("node:fs").writeFileSync("/data/" + n++, Buffer.alloc(32_000_000, 1)), 10);`,
+  ],
+];
+
+describe("in the sandbox", () => {
+  test.each(rounds("heavy bombs", { test: 0, soak: 1 }) === 0 ? BOMBS : [...BOMBS, ...HEAVY])(
+    "a %s is ended for its %s, and nothing of it is left",
+    async (_, limit, code) => {
+      const before = emptyGroups();
+      const { record } = await place.execute(planOf(notesService({ program: bomb(code) })), APPROVED);
+      expect(record).toMatchObject({ success: true });
+      await fetch(`${record.services[0]?.url}/bomb`).catch(() => {});
+      const state = () => JSON.parse(place.read(`.heddle/package/runs/${record.intent_id}/run.json`));
+      const deadline = Date.now() + 90_000;
+      while (state().phase === "running" && Date.now() < deadline) await Bun.sleep(50);
+      expect(state()).toMatchObject({
+        phase: "failed",
+        error: { message: `"notes" was ended: it took more than its limit of ${limit}` },
+      });
+      const refused = await place.run(["package-verify"]);
+      expect(refused.errors()[0]?.error.message).toContain(`its limit of ${limit}`);
+      while (processesWith(place.path).length > 0 && Date.now() < deadline) await Bun.sleep(50);
+      expect(processesWith(place.path)).toEqual([]);
+      expect(emptyGroups().filter((path) => !before.includes(path))).toEqual([]);
+    },
+    DEADLINE,
+  );
+
+  test(
+    "endless output fills no disk, and the service still answers",
+    async () => {
+      const code = `setInterval(() => { for (let n = 0; n < 2000; n++) console.log("x".repeat(1000)); }, 1);`;
+      const { record } = await place.execute(planOf(notesService({ program: bomb(code) })), APPROVED);
+      await fetch(`${record.services[0]?.url}/bomb`);
+      const folder = place.at(`.heddle/package/runs/${record.intent_id}`);
+      const sizes = () =>
+        readdirSync(folder)
+          .filter((name) => name.startsWith("notes.log"))
+          .map((name) => statSync(`${folder}/${name}`).size);
+      const deadline = Date.now() + 90_000;
+      // The full log has been replaced.
+      while (sizes().length < 2 && Date.now() < deadline) await Bun.sleep(50);
+      expect(sizes()).toHaveLength(2);
+      for (const size of sizes()) expect(size).toBeLessThanOrEqual(5 * 1024 * 1024);
+      expect((await fetch(`${record.services[0]?.url}/health`)).status).toBe(200);
+      await place.run(["package-stop"]);
+      expect(processesWith(place.path)).toEqual([]);
+    },
+    DEADLINE,
+  );
+});
+
+/** Images of services have no shell. */
+const SPAWNING = `for (let n = 0; n < 400; n++) try { Bun.spawn(["bun", "-e", "setTimeout(() => {}, 600000)"]); } catch { break; }`;
+
+const IN_ENGINES = rounds("bombs in podman", { test: 0, soak: 1 }) === 0 ? ["docker"] : ["docker", "podman"];
+
+describe.each(IN_ENGINES)("in %s", (by) => {
+  const engines: { close(): Promise<void> }[] = [];
+  let env: Record<string, string> = {};
+  let left: (id: string) => number | Promise<number>;
+  beforeAll(async () => {
+    const engine = by === "docker" ? await startDocker() : await startPodman();
+    engines.push(engine);
+    left = (id) => ("engine" in engine ? engine.left(id) : engine.left(`heddle.package.intent=${id}`));
+    env = { ...engine.env, HEDDLE_PACKAGE_PULL: "never", DOCKER_ENABLED: "true" };
+  }, DEADLINE);
+  afterAll(async () => {
+    for (const engine of engines) await engine.close();
+  }, DEADLINE);
+  afterEach(() => place.close(env), DEADLINE);
+
+  test.each([
+    ["memory bomb", BOMBS[0]?.[2] ?? "", /\\"notes\\" [^)]*its limit of memory/],
+    ["fork bomb", SPAWNING, /notes has reached its limit of 128 processes/],
+  ])(
+    "a %s stays within its container, and verification names the limit",
+    async (_, code, words) => {
+      const approved = ["--runtime", by, "--approve"];
+      const { record } = await place.execute(planOf(notesService({ program: bomb(code) })), approved, env);
+      expect(record).toMatchObject({ success: true, runtime: by });
+      await fetch(`${record.services[0]?.url}/bomb`).catch(() => {});
+      const verify = async () => {
+        const { stdout, stderr } = await place.run(["package-verify", "--json"], env);
+        return stdout + stderr;
+      };
+      const deadline = Date.now() + 120_000;
+      let said = await verify();
+      while (!words.test(said) && Date.now() < deadline) said = await verify();
+      expect(said).toMatch(words);
+      await place.run(["package-stop", "--purge"], env);
+      expect(await left(record.intent_id)).toBe(0);
+    },
+    DEADLINE,
+  );
+});

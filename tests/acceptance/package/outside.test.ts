@@ -1,0 +1,143 @@
+/** `rest.call`: every target calls a real server and maps its failures; in the sandbox nothing else is reached. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import type { PackageDocument } from "#schemas/package/document.ts";
+import type { Framework, Language } from "#schemas/package/names.ts";
+import { planPackage } from "../../../lib/package/plan/plan-package.ts";
+import { callingService, factsIn, ONLY_NAMED } from "../../fixtures/package/calling-service.ts";
+import { planOf } from "../../fixtures/package/notes-plan.ts";
+import { startUpstream, type Upstream } from "../../fixtures/package/upstream.ts";
+import { startService, TARGETS } from "./generated-service.ts";
+import { Workspace } from "./workspace.ts";
+
+const DEADLINE = 180_000;
+
+let upstream: Upstream;
+beforeAll(() => {
+  upstream = startUpstream();
+});
+afterAll(() => upstream.close());
+
+function callingPackage(framework: Framework, language: Language): PackageDocument {
+  const routes = ["rates", "broken", "text", "moved", "gateway", "slow", "missing"];
+  return {
+    INTENT: { name: "rates", goal: "Show the rates of another service" },
+    EXECUTION: { mode: "transactional" },
+    IMPLEMENTATION: {
+      language,
+      framework,
+      actions: [
+        ...routes.flatMap((name) => [`api.expose GET /${name}`, `rest.call GET ${upstream.url}/${name}`]),
+        "api.expose POST /orders",
+        `rest.call POST ${upstream.url}/rates`,
+      ],
+    },
+  };
+}
+
+describe.each(TARGETS)("a service in %s", (framework, language) => {
+  test(
+    "calls the server that its package names, and maps each failure",
+    async () => {
+      const plan = planPackage(callingPackage(framework, language));
+      expect(plan.services[0]?.egress).toEqual([upstream.url]);
+      const service = await startService(plan);
+      try {
+        const get = (path: string) => fetch(service.url + path);
+        const ok = await get("/rates?base=PLN&on=a%20b");
+        expect([ok.status, await ok.json()]).toEqual([200, { EUR: 4.25 }]);
+        const query = new URLSearchParams(upstream.asked.at(-1)?.path.split("?")[1]);
+        expect(Object.fromEntries(query)).toEqual({ base: "PLN", on: "a b" });
+        const sent = await fetch(`${service.url}/orders`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ of: "tea" }),
+        });
+        expect(sent.ok).toBe(true);
+        const last = upstream.asked.at(-1);
+        expect([last?.method, JSON.parse(last?.body ?? "null")]).toEqual(["POST", { of: "tea" }]);
+        const paths = ["/broken", "/text", "/moved", "/missing", "/gateway", "/slow"];
+        const answers = await Promise.all(paths.map(get));
+        expect(answers.map(({ status }) => status)).toEqual([502, 502, 502, 502, 504, 504]);
+        for (const answer of answers) {
+          expect(answer.headers.get("content-type")).toStartWith("application/problem+json");
+          expect(Object(await answer.json())).toMatchObject({ status: answer.status });
+        }
+      } finally {
+        await service.stop();
+      }
+    },
+    DEADLINE,
+  );
+});
+
+test("the contract has the statuses of a call that fails", () => {
+  const { contract } = planPackage(callingPackage("hono", "bun"));
+  const { paths } = contract as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
+  expect(Object.keys(paths["/rates"]?.get.responses ?? {})).toEqual(
+    expect.arrayContaining(["200", "502", "504"]),
+  );
+});
+
+describe("in the sandbox", () => {
+  let place: Workspace;
+  beforeEach(() => {
+    place = new Workspace({ DOCKER_ENABLED: "false" });
+  });
+  afterEach(() => place.close(), DEADLINE);
+
+  async function factsOf(env: Record<string, string>, egress: string[]) {
+    const service = callingService(upstream.url, egress);
+    const { record } = await place.execute(planOf(service), ["--runtime", "sandbox", "--approve"], env);
+    expect(record.error).toBeNull();
+    const { stdout } = await place.run(["package-logs", "--tail", "1000"]);
+    return { facts: factsIn(stdout), log: stdout };
+  }
+
+  test(
+    "a service reaches the host that its package names, by the proxy and no other way",
+    async () => {
+      const { facts, log } = await factsOf({ HEDDLE_ALLOW_PRIVATE_HOSTS: "127.0.0.1" }, [upstream.url]);
+      expect(facts).toEqual(ONLY_NAMED);
+      expect(log).toContain("egress refused");
+      expect(log).toContain("example.com:80");
+    },
+    DEADLINE,
+  );
+
+  test(
+    "a private host is refused though the package names it, unless the operator permits it",
+    async () => {
+      const { facts, log } = await factsOf({ HEDDLE_ALLOW_PRIVATE_HOSTS: "" }, [upstream.url]);
+      expect(facts.named).toBe("403");
+      expect(log).toContain("its address is not public");
+    },
+    DEADLINE,
+  );
+
+  test(
+    "a service whose package calls nobody has no proxy and no route",
+    async () => {
+      const { facts } = await factsOf({ HEDDLE_ALLOW_PRIVATE_HOSTS: "127.0.0.1" }, []);
+      expect(new Set(Object.values(facts))).toEqual(new Set(["refused"]));
+    },
+    DEADLINE,
+  );
+
+  test(
+    "a generated service calls the server of its prompt",
+    async () => {
+      const wish = `Bun and Hono API: GET /rates which calls GET ${upstream.url}/rates`;
+      const flags = ["--mode", "deterministic", "--run", "--execute", "--approve", "--verify"];
+      const { records, stderr } = await place.run(
+        ["package-generate", wish, ...flags, "--runtime", "sandbox"],
+        { HEDDLE_ALLOW_PRIVATE_HOSTS: "127.0.0.1" },
+      );
+      expect(stderr).toBe("");
+      const [record] = records() as { verification: unknown; execution: { services: { url: string }[] } }[];
+      expect(record?.verification).toMatchObject({ success: true, errors: [] });
+      const answer = await fetch(`${record?.execution.services[0]?.url}/rates`);
+      expect(await answer.json()).toEqual({ EUR: 4.25 });
+    },
+    DEADLINE,
+  );
+});
