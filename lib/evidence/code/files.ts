@@ -1,0 +1,93 @@
+/** The source files of a project that its evidence is read from, each with its text. */
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import type { Language } from "#syntax/language.ts";
+import { readableText } from "#syntax/source.ts";
+import { type SourcePath, sourceFilesBelow, THIRD_PARTY } from "#syntax/source-files.ts";
+import { IGNORE_FILES } from "../project/files.ts";
+import { flagSetting } from "../settings.ts";
+
+/** What is built or copied from elsewhere. */
+const NOT_OURS = [
+  ...THIRD_PARTY,
+  "third_party/",
+  "dist/",
+  "coverage/",
+  ".next/",
+  ".nuxt/",
+  ".svelte-kit/",
+  ".gradle/",
+  ".mypy_cache/",
+  ".pytest_cache/",
+];
+
+export interface CodeFilesOptions {
+  include?: readonly string[];
+  exclude?: readonly string[];
+}
+
+/** Languages that can be switched off, by their setting. */
+const SWITCHES: readonly (readonly [Language, Parameters<typeof flagSetting>[0]])[] = [
+  ["python", "ENABLE_PYTHON_AST"],
+  ["go", "ENABLE_GO_AST"],
+  ["java", "ENABLE_JAVA_AST"],
+  ["rust", "ENABLE_RUST_AST"],
+  ["php", "ENABLE_PHP_AST"],
+];
+
+/** The files in the order of the walk: the same on every machine. @throws CONFIG, NOT_FOUND, UNREADABLE */
+export function* codeFiles(
+  root: string,
+  { include, exclude = [] }: CodeFilesOptions,
+  { env, warn }: Context,
+): Generator<SourcePath> {
+  const off = new Set(SWITCHES.filter(([, name]) => !flagSetting(name, env)).map(([language]) => language));
+  const found = sourceFilesBelow(root, {
+    ...(include && { include }),
+    exclude: [...NOT_OURS, ...exclude],
+    ignoreFiles: IGNORE_FILES,
+    unreadable: (path) => warn(`Cannot read folder "${path}"; it is left out`),
+  });
+  for (const file of found) if (!off.has(file.language)) yield file;
+}
+
+/** The text of a file, or null with a warning if it is too large, cannot be read or is not text. */
+export function codeText(
+  root: string,
+  { path, language }: SourcePath,
+  maxBytes: number,
+  warn: (message: string) => void,
+): string | null {
+  const bytes = bytesOf(join(root, path), maxBytes);
+  if (typeof bytes === "string") {
+    warn(`${path}: ${bytes}; it is left out`);
+    return null;
+  }
+  const read = readableText(bytes, language);
+  if (read === null) warn(`${path}: it is a binary file; it is left out`);
+  else if (read.problem !== null) warn(`${path}: ${read.problem}; the rest is read`);
+  return read?.text ?? null;
+}
+
+/** The bytes of a file, or why there are none. */
+function bytesOf(path: string, maxBytes: number): Uint8Array | string {
+  let file: number | undefined;
+  try {
+    file = openSync(path, "r");
+    const { size } = fstatSync(file);
+    if (size > maxBytes) return `it has ${size} bytes, more than ${maxBytes}`;
+    const bytes = new Uint8Array(size);
+    let length = 0;
+    while (length < size) {
+      const count = readSync(file, bytes, length, size - length, null);
+      if (count === 0) break;
+      length += count;
+    }
+    return bytes.subarray(0, length);
+  } catch {
+    return "it cannot be read";
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}

@@ -1,0 +1,54 @@
+/** `evidence-extract-docs`: what the documents of a project demand and describe. */
+import type { Context } from "#kit/context.ts";
+import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
+import { statementsIn } from "./markdown/document.ts";
+import { runStage, type Stage } from "./model/stage.ts";
+import { askAboutChunks } from "./model/text.ts";
+import { findFiles, globTest, type ProjectFile, readFound } from "./project/files.ts";
+import { openRoot } from "./project/root.ts";
+import { recordOf } from "./records/record.ts";
+import { listSetting, numberSetting } from "./settings.ts";
+
+/** @throws NOT_FOUND for the root, OUTSIDE_ROOTS, CONFIG, and in mode require-llm the codes of language models */
+export async function* run(request: ExtractDocsRequest, context: Context): AsyncGenerator<IntentRecord> {
+  const root = await openRoot(request, context);
+  const stage: Stage = {
+    generator: "evidence-extract-docs",
+    stage: "DOC",
+    mode: request.docsMode,
+    option: "--docs-mode",
+    timeoutMs: numberSetting("DOC_TIMEOUT_MS", context.env),
+  };
+  yield* runStage(
+    stage,
+    context,
+    (generation) => recordsOf(documentsOf(root, request, context), generation),
+    async (llm) => {
+      const texts = await Array.fromAsync(documentsOf(root, request, context));
+      return askAboutChunks({ stage, kind: "document", texts }, llm, context);
+    },
+  );
+}
+
+async function* recordsOf(
+  documents: AsyncIterable<ProjectFile>,
+  generation: RecordGeneration,
+): AsyncGenerator<IntentRecord> {
+  for await (const { text, path } of documents)
+    for (const finding of statementsIn(text, path)) yield recordOf(finding, generation);
+}
+
+async function* documentsOf(
+  root: string,
+  request: ExtractDocsRequest,
+  context: Context,
+): AsyncGenerator<ProjectFile> {
+  const patterns = request.patterns ?? listSetting("DOC_PATTERNS", context.env);
+  const excludes = request.excludes ?? listSetting("DOC_EXCLUDES", context.env);
+  let done = 0;
+  for (const path of findFiles(root, globTest(patterns, excludes), context)) {
+    const file = await readFound(root, path, context);
+    if (file) yield file;
+    context.progress({ phase: "documents", done: ++done, message: path });
+  }
+}

@@ -1,0 +1,57 @@
+/** `evidence-extract-markdown`: the tasks of a task list and the entries of a changelog. */
+import type { Context } from "#kit/context.ts";
+import type { ExtractMarkdownRequest, IntentRecord } from "#schemas/evidence.ts";
+import { changesIn } from "./markdown/changelog.ts";
+import { tasksIn } from "./markdown/todo.ts";
+import { askAboutItems, BATCH } from "./model/items.ts";
+import { inParallel, runStage, type Stage } from "./model/stage.ts";
+import { readFound, readNamed } from "./project/files.ts";
+import { openRoot } from "./project/root.ts";
+import { type Finding, recordOf } from "./records/record.ts";
+import { numberSetting } from "./settings.ts";
+
+/**
+ * @throws NOT_FOUND for a file that the request names, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS, and in mode require-llm
+ * the codes of language models
+ */
+export async function* run(request: ExtractMarkdownRequest, context: Context): AsyncGenerator<IntentRecord> {
+  const stage: Stage = {
+    generator: "evidence-extract-markdown",
+    stage: "MARKDOWN",
+    mode: request.markdownMode,
+    option: "--markdown-mode",
+    variable: "HEDDLE_EVIDENCE_MARKDOWN_MODE",
+  };
+  const findings = await findingsOf(request, context);
+  yield* runStage(
+    stage,
+    context,
+    (generation) => findings.map((finding) => recordOf(finding, generation)),
+    async (llm) => {
+      const limit = numberSetting("MARKDOWN_CONCURRENCY", context.env);
+      const batches = batchesOf(findings);
+      return (await inParallel(batches, limit, (batch) => askAboutItems(batch, stage, llm, context))).flat();
+    },
+  );
+}
+
+async function findingsOf(request: ExtractMarkdownRequest, context: Context): Promise<Finding[]> {
+  const root = await openRoot(request, context);
+  const sources: [string | undefined, string, (text: string, path: string) => Iterable<Finding>][] = [
+    [request.todo, "TODO.md", tasksIn],
+    [request.changelog, "CHANGELOG.md", changesIn],
+  ];
+  const findings: Finding[] = [];
+  for (const [named, usual, read] of sources) {
+    // What is named has to be there; what is only usual need not.
+    const file =
+      named === undefined ? await readFound(root, usual, context) : await readNamed(root, named, context);
+    if (file) for (const finding of read(file.text, file.path)) findings.push(finding);
+  }
+  return findings;
+}
+
+function batchesOf(findings: readonly Finding[]): Finding[][] {
+  const count = Math.ceil(findings.length / BATCH);
+  return Array.from({ length: count }, (_, index) => findings.slice(index * BATCH, (index + 1) * BATCH));
+}

@@ -1,0 +1,68 @@
+/** `evidence-extract-nl`: the intents of a text in natural language. */
+import type { Context } from "#kit/context.ts";
+import type { ExtractNlRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
+import { blocksOf, proseOf } from "./markdown/blocks.ts";
+import { plainText } from "./markdown/inline.ts";
+import { runStage, type Stage } from "./model/stage.ts";
+import { askAboutChunks } from "./model/text.ts";
+import { readNamed } from "./project/files.ts";
+import { openRoot } from "./project/root.ts";
+import { recordOf } from "./records/record.ts";
+import { analyze } from "./statements/analyze.ts";
+import { sentencesOf } from "./statements/sentences.ts";
+
+const DEFAULT_FILE = "TASK.md";
+
+/** @throws NOT_FOUND, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS, and in mode require-llm the codes of language models */
+export async function* run(request: ExtractNlRequest, context: Context): AsyncGenerator<IntentRecord> {
+  const stage: Stage = {
+    generator: "evidence-extract-nl",
+    stage: "NL",
+    mode: request.nlMode,
+    option: "--nl-mode",
+    variable: "HEDDLE_EVIDENCE_NL_MODE",
+  };
+  const { text, path } = await sourceOf(request, context);
+  yield* runStage(
+    stage,
+    context,
+    (generation) => recordsOf(text, path, generation),
+    (llm) => askAboutChunks({ stage, kind: "nl", texts: [{ text, path }] }, llm, context),
+  );
+}
+
+async function sourceOf(
+  request: ExtractNlRequest,
+  context: Context,
+): Promise<{ text: string; path: string | null }> {
+  const { text, file } = request;
+  if (text !== undefined) return { text, path: file ?? null };
+  return readNamed(await openRoot(request, context), file ?? DEFAULT_FILE, context);
+}
+
+/** A record of each sentence; headings and code have none. */
+function* recordsOf(
+  text: string,
+  path: string | null,
+  generation: RecordGeneration,
+): Generator<IntentRecord> {
+  for (const block of proseOf(blocksOf(text))) {
+    if (block.kind === "heading") continue;
+    for (const sentence of sentencesOf(block.lines)) {
+      const { basis, ...said } = analyze(plainText(sentence.text), sentence.text);
+      const known = Number(said.action !== "unknown") + Number(said.modality !== "unknown");
+      yield recordOf(
+        {
+          statement: { kind: "requirement", subject: null, ...said },
+          status: "proposed",
+          source: { kind: "nl", path, lines: sentence.lines, text: sentence.text },
+          epistemic: { class: "declaration", confidence: CONFIDENCE[known] ?? 0.5, basis },
+        },
+        generation,
+      );
+    }
+  }
+}
+
+/** By how many of action and modality are known. */
+const CONFIDENCE = [0.5, 0.7, 0.85];

@@ -1,0 +1,149 @@
+/** Reads Markdown as blocks: headings, paragraphs, list items and table rows, each with its lines. */
+
+export type BlockKind = "heading" | "paragraph" | "item" | "row";
+
+export interface Block {
+  kind: BlockKind;
+  /** Depth of a heading, 1 to 6; indentation of an item in columns. */
+  depth: number;
+  /** The mark in the box of a task: a space, `x`, `~`, `/` or `-`; absent: not a task. */
+  box?: string;
+  /** Its lines without markup at their beginning. */
+  lines: BlockLine[];
+}
+
+export interface BlockLine {
+  /** From 1. */
+  number: number;
+  text: string;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
+const TASK = /^\[([ xX~/-])\](?:[ \t]+(.*))?$/;
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+/** Below a paragraph it makes a heading of it. */
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const QUOTE = /^ {0,3}>[ \t]?/;
+const ROW = /^\s*\|.*\|\s*$/;
+
+/**
+ * The blocks of a Markdown text in order. Code in fences, HTML comments and the front matter have none. Plain text is
+ * Markdown too: its paragraphs.
+ */
+export function* blocksOf(text: string): Generator<Block> {
+  let open: Block | undefined;
+  let fence: string | undefined;
+  let isComment = false;
+  let number = 0;
+  const skipped = frontMatterEnd(text);
+  for (const line of linesOf(text)) {
+    number++;
+    if (number <= skipped) continue;
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    const visible = withoutComments(line.replace(QUOTE, ""), isComment);
+    isComment = visible.isOpen;
+    const content = visible.text;
+    const start = mark === undefined ? startOf(content) : undefined;
+    if (open?.kind === "paragraph" && mark === undefined && UNDERLINE.test(content)) {
+      yield { ...open, kind: "heading", depth: content.trim().startsWith("=") ? 1 : 2 };
+      open = undefined;
+      continue;
+    }
+    const ends = mark !== undefined || start !== undefined || content.trim() === "" || RULE.test(content);
+    if (ends && open) {
+      yield open;
+      open = undefined;
+    }
+    if (mark !== undefined) fence = mark;
+    else if (start) open = { ...start, lines: [{ number, text: start.text }] };
+    else if (open) open.lines.push({ number, text: content.trim() });
+    else if (!ends) open = { kind: "paragraph", depth: 0, lines: [{ number, text: content.trim() }] };
+    if (open && (open.kind === "heading" || open.kind === "row")) {
+      yield open;
+      open = undefined;
+    }
+  }
+  if (open) yield open;
+}
+
+/** The sentences of a table are in its cells: those with several words, each as a block of its own. */
+export function* proseOf(blocks: Iterable<Block>): Generator<Block> {
+  for (const block of blocks) {
+    if (block.kind !== "row") {
+      yield block;
+      continue;
+    }
+    for (const line of block.lines)
+      for (const cell of cellsOf(line.text))
+        if (cell.split(/\s+/).length >= CELL_WORDS)
+          yield { ...block, lines: [{ number: line.number, text: cell }] };
+  }
+}
+
+/** A cell with fewer words is a name or a value. */
+const CELL_WORDS = 4;
+
+/** A bar in code or after a backslash does not end a cell. */
+function cellsOf(row: string): string[] {
+  return (row.match(/(?:`[^`]*`|\\.|[^|\\])+/g) ?? []).map((cell) => cell.trim());
+}
+
+/** The lines of a text, one after another; a text of 100 MB is never split as a whole. */
+export function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  while (from <= text.length) {
+    const end = text.indexOf("\n", from);
+    const line = text.slice(from, end < 0 ? undefined : end);
+    yield line.endsWith("\r") ? line.slice(0, -1) : line;
+    if (end < 0) return;
+    from = end + 1;
+  }
+}
+
+type Start = Omit<Block, "lines"> & { text: string };
+
+/** What a line begins. */
+function startOf(line: string): Start | undefined {
+  const heading = HEADING.exec(line);
+  if (heading) return { kind: "heading", depth: heading[1]?.length ?? 1, text: (heading[2] ?? "").trim() };
+  if (RULE.test(line)) return undefined;
+  const item = ITEM.exec(line);
+  if (!item) return ROW.test(line) ? { kind: "row", depth: 0, text: line.trim() } : undefined;
+  const [, indent = "", content = ""] = item;
+  const depth = indent.replaceAll("\t", "    ").length;
+  const [, box, task = ""] = TASK.exec(content) ?? [];
+  if (box === undefined) return { kind: "item", depth, text: content.trim() };
+  return { kind: "item", depth, box: box.toLowerCase(), text: task.trim() };
+}
+
+/** How many lines the front matter has: YAML between two lines of hyphens at the beginning. */
+function frontMatterEnd(text: string): number {
+  if (!/^---[ \t]*\r?\n/.test(text)) return 0;
+  let count = 0;
+  for (const line of linesOf(text.slice(0, 65_536))) {
+    count++;
+    if (count > 1 && /^(?:---|\.\.\.)[ \t]*$/.test(line)) return count;
+  }
+  return 0;
+}
+
+/** A line without HTML comments, and whether one is still open at its end. */
+function withoutComments(line: string, wasOpen: boolean): { text: string; isOpen: boolean } {
+  let rest = line;
+  let kept = "";
+  let isOpen = wasOpen;
+  while (rest !== "") {
+    const mark = rest.indexOf(isOpen ? "-->" : "<!--");
+    if (mark < 0) return { text: isOpen ? kept : kept + rest, isOpen };
+    if (!isOpen) kept += rest.slice(0, mark);
+    rest = rest.slice(mark + (isOpen ? 3 : 4));
+    isOpen = !isOpen;
+  }
+  return { text: kept, isOpen };
+}

@@ -1,0 +1,102 @@
+/** Reads a changelog: Keep a Changelog, conventional-changelog, and headings that name a version. */
+import type { Action } from "#schemas/evidence.ts";
+import type { Finding } from "../records/record.ts";
+import { analyze } from "../statements/analyze.ts";
+import { conventionalOf } from "../statements/conventional.ts";
+import { fold } from "../statements/words.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import { plainText } from "./inline.ts";
+import { linesOf, rawOf } from "./todo.ts";
+
+/** A version in a heading: `[1.4.0] - 2026-07-30`, `v2.0 (2026-07-30)`, `Release 3.1.0`. */
+const VERSION =
+  /^(?:version|release|wersja|wydanie)?\s*\[?v?(\d+\.\d+(?:\.\d+)*(?:[-+][0-9A-Za-z.+-]*[0-9A-Za-z])?)\]?(?![\p{L}\p{N}])/iu;
+const UNRELEASED =
+  /^\[?(?:unreleased|next|upcoming|niewydane|nieopublikowane|unveroffentlicht|non publie|sin publicar)\b/;
+const DATE = /\b(\d{4}-\d{2}-\d{2})\b/;
+/** `* **scope:** text` of conventional-changelog. */
+const SCOPE = /^\*\*([^*]+?):\*\*\s+/;
+
+/** Sections by the action of their entries. */
+const SECTIONS: readonly (readonly [Action, RegExp])[] = [
+  [
+    "add",
+    /^(?:added|add|new|features?|enhancements?|dodano|dodane|nowe|nowosci|hinzugefugt|neu|ajoute|anadido|nuevo|aggiunto)\b/,
+  ],
+  [
+    "fix",
+    /^(?:fixed|fix|fixes|bug ?fixes|bugs|security|naprawiono|naprawione|poprawki|poprawiono|bezpieczenstwo|behoben|sicherheit|corrige|corregido|seguridad|corretto|securite)\b/,
+  ],
+  ["remove", /^(?:removed|removals?|usunieto|usuniete|entfernt|supprime|eliminado|rimosso|reverts?)\b/],
+  ["document", /^(?:documentation|docs|dokumentacja|dokumentation)\b/],
+  ["test", /^(?:tests?|testy)\b/],
+  ["refactor", /^(?:refactor(?:ing|ed)?|code refactoring|internal|refaktoryzacja)\b/],
+  [
+    "change",
+    /^(?:changed|changes|deprecated|deprecations?|performance|breaking|improve(?:d|ments)|updated|zmieniono|zmiany|zmienione|przestarzale|geandert|veraltet|modifie|obsolete|cambiado|obsoleto|modificato)/,
+  ],
+];
+
+/** Where in a changelog a block is. */
+interface Place {
+  version: string | null;
+  isReleased: boolean;
+  date: string | null;
+  section: string | null;
+  action: Action | undefined;
+}
+
+/** The entries of a changelog, in order. What comes before the first version is introduction. */
+export function* changesIn(text: string, path: string): Generator<Finding> {
+  let place: Place | undefined;
+  for (const block of blocksOf(text)) {
+    const raw = rawOf(block);
+    if (block.kind === "heading") place = placeOf(plainText(raw), place);
+    else if (place && raw !== "" && block.kind !== "row" && hasWords(raw))
+      yield findingOf(block, raw, place, path);
+  }
+}
+
+/** An item that is only a link or a heading of others says nothing. */
+function hasWords(raw: string): boolean {
+  return !raw.endsWith(":") && !/^\[[^\]]*\]:\s/.test(raw) && /\p{L}{2}/u.test(plainText(raw));
+}
+
+function placeOf(title: string, before: Place | undefined): Place | undefined {
+  const version = VERSION.exec(title)?.[1] ?? null;
+  const folded = fold(title).replace(/^[^\p{L}\p{N}[]+/u, "");
+  if (version !== null || UNRELEASED.test(folded)) {
+    const date = DATE.exec(title)?.[1] ?? null;
+    return { version, isReleased: version !== null, date, section: null, action: undefined };
+  }
+  if (!before) return undefined;
+  const action = SECTIONS.find(([, pattern]) => pattern.test(folded))?.[0];
+  return { ...before, section: title, action };
+}
+
+function findingOf(block: Block, raw: string, place: Place, path: string): Finding {
+  const scope = SCOPE.exec(raw)?.[1];
+  const conventional = conventionalOf(plainText(raw));
+  const words = conventional?.description ?? plainText(raw.replace(SCOPE, ""));
+  const { basis, target, ...said } = analyze(words, raw);
+  const { version, section } = place;
+  const action = place.action ?? conventional?.action ?? said.action;
+  const versions = [...new Set([...(version === null ? [] : [version]), ...target.versions])];
+  const grounds = place.action ? [`section: "${section ?? ""}"`] : basis;
+  return {
+    statement: {
+      ...said,
+      kind: "change",
+      subject: scope ?? conventional?.scope ?? section,
+      action,
+      modality: "claimed",
+      target: { ...target, versions },
+      text: plainText(raw),
+    },
+    status: place.isReleased ? "released" : "implemented",
+    source: { kind: "changelog", path, lines: linesOf(block), text: raw },
+    epistemic: { class: "claim", confidence: block.kind === "item" ? 0.92 : 0.7, basis: grounds },
+    observedAt: place.date === null ? null : `${place.date}T00:00:00Z`,
+    metadata: { section, ...(conventional?.breaking && { breaking: true }) },
+  };
+}

@@ -1,0 +1,71 @@
+/** Reads the files of a project as text, within the limit of the family. */
+import { relative, resolve, sep } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { Failure } from "#kit/errors.ts";
+import { confine, readConfined } from "#kit/roots.ts";
+import { walkFiles } from "#kit/walk.ts";
+import { numberSetting } from "../settings.ts";
+
+/** Read in each folder, in this order; of two rules the later wins. */
+export const IGNORE_FILES = [".gitignore", ".dockerignore", ".intentignore"];
+
+/** A text file of the project. */
+export interface ProjectFile {
+  /** Relative to the root, with `/` between the parts. */
+  path: string;
+  text: string;
+}
+
+/** Reads a file that the request names. @throws NOT_FOUND, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS */
+export async function readNamed(root: string, file: string, context: Context): Promise<ProjectFile> {
+  const place = await confine(context.roots, resolve(root, file), root, "read");
+  const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
+  const text = await readConfined(context.roots, place, { maxBytes });
+  return { path: pathIn(root, resolve(root, file)), text };
+}
+
+/** Reads a file if it is there and is text; otherwise says in a warning why it is left out. */
+export async function readFound(
+  root: string,
+  path: string,
+  context: Context,
+): Promise<ProjectFile | undefined> {
+  try {
+    return await readNamed(root, path, context);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !SKIPPED.has(thrown.code)) throw thrown;
+    if (thrown.code !== "NOT_FOUND") context.warn(`${thrown.message}; it is left out`);
+    return undefined;
+  }
+}
+
+const SKIPPED: ReadonlySet<string> = new Set(["NOT_FOUND", "UNREADABLE", "INVALID_UTF8", "OUTSIDE_ROOTS"]);
+
+/** The paths of the project's files that a test accepts, sorted; ignored files and links are left out. */
+export function* findFiles(
+  root: string,
+  accepts: (path: string) => boolean,
+  context: Context,
+): Generator<string> {
+  const options = {
+    ignoreFiles: IGNORE_FILES,
+    unreadable: (path: string) => context.warn(`Cannot read folder "${path}"; it is left out`),
+  };
+  for (const path of walkFiles(root, options)) {
+    context.signal.throwIfAborted();
+    if (accepts(path)) yield path;
+  }
+}
+
+/** A test whether a path matches one of some globs, and none of others. */
+export function globTest(patterns: readonly string[], excludes: readonly string[] = []) {
+  const wanted = patterns.map((pattern) => new Bun.Glob(pattern));
+  const unwanted = excludes.map((pattern) => new Bun.Glob(pattern));
+  return (path: string) =>
+    wanted.some((glob) => glob.match(path)) && !unwanted.some((glob) => glob.match(path));
+}
+
+function pathIn(root: string, place: string): string {
+  const path = relative(root, place);
+  return sep === "/" ? path : path.replaceAll(sep, "/");
+}

@@ -1,0 +1,16 @@
+/** Records of the `evidence` family: what was asked, what was built, and how they fit. */
+import type { ErrorCode } from "./common.ts";
+
+export * from "./evidence/diagnostics.ts";
+export * from "./evidence/extract.ts";
+export * from "./evidence/graph.ts";
+export * from "./evidence/link.ts";
+export * from "./evidence/record.ts";
+
+/** Codes of the family, besides those of the kit and of language models. */
+export const EVIDENCE_ERRORS = {
+  SOURCE_UNAVAILABLE: {
+    kind: "input",
+    meaning: "A source of records is missing, e.g. the folder is not in a git work tree",
+  },
+} as const satisfies Record<string, ErrorCode>;

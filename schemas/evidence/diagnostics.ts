@@ -1,0 +1,117 @@
+/** What does not fit between intents and evidence, contract version 1. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "../common.ts";
+import { Graph } from "./graph.ts";
+import { LineRange } from "./record.ts";
+
+export const DIAGNOSTICS_SCHEMA = "heddle.diagnostics/v1";
+
+/** From the mildest to the gravest. */
+export const SEVERITIES = ["info", "warning", "review_required", "blocking"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Codes of the analysis of a graph. Those of team communication and of governance reports are further ones. */
+export const DIAGNOSTIC_CODES = [
+  "PLANNED_NOT_IMPLEMENTED",
+  "IMPLEMENTED_NOT_PLANNED",
+  "IMPLEMENTED_NOT_DOCUMENTED",
+  "CHANGELOG_WITHOUT_IMPLEMENTATION",
+  "AMBIGUOUS_REQUIREMENT",
+  "CONFLICTING_INTENT",
+  "LOW_CONFIDENCE",
+  "UNLINKED_RECORD",
+  "ALIGNED",
+] as const;
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
+
+export const Location = Type.Object({
+  path: Type.String({ description: "File, relative to the root" }),
+  lines: Nullable(LineRange),
+});
+export type Location = Static<typeof Location>;
+
+export const BASELINE_STATES = ["new", "updated", "unchanged"] as const;
+export type BaselineState = (typeof BASELINE_STATES)[number];
+
+export const Diagnostic = Type.Object(
+  {
+    id: Type.String({ pattern: "^DIAG-[0-9a-f]{20}$", description: "The same for the same records" }),
+    code: OneOf(DIAGNOSTIC_CODES, { description: "What kind of finding" }),
+    severity: OneOf(SEVERITIES, { description: "How grave it is" }),
+    title: Type.String({ description: "The finding in a line" }),
+    detail: Type.String({ description: "Its cause" }),
+    recordIds: Type.Array(Type.String(), { description: "Records that it is about; none: the whole graph" }),
+    suggestedAction: Type.String({ description: "What to do about it" }),
+    locations: Type.Array(Location, { description: "Where its records are" }),
+    rank: Type.Integer({ minimum: 1, description: "1 is the finding with the gravest consequence" }),
+    fingerprints: Type.Array(Type.String(), {
+      description: "One for each record; they do not change if lines move",
+    }),
+    baselineState: Type.Optional(
+      OneOf(BASELINE_STATES, {
+        description: "Compared with the baseline; updated: some of its records are new",
+      }),
+    ),
+  },
+  { description: "A finding" },
+);
+export type Diagnostic = Static<typeof Diagnostic>;
+
+export const Diagnostics = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Optional(
+      Type.Boolean({ description: "Only with failOn: false if there is a finding that it names" }),
+    ),
+    schemaVersion: Type.Literal(DIAGNOSTICS_SCHEMA),
+    generatedAt: Type.String({ description: "When it was made (RFC 3339)" }),
+    graphFingerprint: Type.String({ description: "Fingerprint of the graph" }),
+    diagnostics: Type.Array(Diagnostic, { description: "Gravest severity first, then by id" }),
+    counts: Type.Object({
+      info: Type.Integer({ minimum: 0 }),
+      warning: Type.Integer({ minimum: 0 }),
+      review_required: Type.Integer({ minimum: 0 }),
+      blocking: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  { $id: "Diagnostics", description: "The findings of a graph" },
+);
+export type Diagnostics = Static<typeof Diagnostics>;
+
+export const DIAGNOSTIC_LANGUAGES = ["en", "pl"] as const;
+export type DiagnosticLanguage = (typeof DIAGNOSTIC_LANGUAGES)[number];
+
+/** `new` counts only what the baseline lacks. */
+export const FAIL_ON = [
+  "info",
+  "warning",
+  "review_required",
+  "blocking",
+  "new",
+  "new:warning",
+  "new:review_required",
+  "new:blocking",
+] as const;
+
+export const DiagnoseRequest = Type.Object({
+  id: Type.Optional(Id),
+  graphPath: Type.Optional(Type.String({ minLength: 1, description: "File with a graph of evidence-link" })),
+  graph: Type.Optional(Graph),
+  baseline: Type.Optional(
+    Type.String({ minLength: 1, description: "Earlier diagnostics (JSON): tells what is new since" }),
+  ),
+  failOn: Type.Optional(
+    OneOf(FAIL_ON, {
+      description: "Fail if there is a finding of this severity or above; new: only what the baseline lacks",
+    }),
+  ),
+  language: Type.Optional(
+    OneOf(DIAGNOSTIC_LANGUAGES, { description: "Language of the texts; default: that of the locale" }),
+  ),
+  format: Type.Optional(
+    OneOf(["sarif", "yaml", "json"], {
+      description: "Output format: sarif (SARIF 2.1.0), yaml or json; absent: JSON, or the readable view",
+    }),
+  ),
+});
+export type DiagnoseRequest = Static<typeof DiagnoseRequest>;
