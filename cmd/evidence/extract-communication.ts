@@ -1,0 +1,51 @@
+#!/usr/bin/env bun
+/** `evidence-extract-communication`: what people and agents asked, planned, decided and reported, by ticket. */
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ExtractCommunicationRequest, IntentRecord } from "#schemas/evidence.ts";
+import { LLM_ERRORS } from "#schemas/llm.ts";
+
+const { NOT_FOUND, CONFIG } = KIT_ERRORS;
+
+const contract = operation({
+  name: "evidence-extract-communication",
+  family: "evidence",
+  summary: "Extract what people and agents asked, planned, decided and reported, by ticket",
+  description: [
+    "Reads Markdown and text files below project/TICKET/ and returns a record of each sentence with ticket, participant, role and type (request, plan, decision, message, report, result, claim).",
+    "Who wrote a file is in its front matter (participant, role, type, date, to), its name (agent.coder.report.md, user-ola.md) or its folder (agents/coder/, humans/ola/). Readme, changelog, audit, log and iteration files are evidence about the ticket, not messages.",
+    "By default a language model reads it, and the command fails with exit status 1 if none is configured or it does not answer. --communication-mode deterministic uses rules for English, Polish, German, French, Spanish and Italian, without a model and without a network; prefer-llm falls back to them, and its records say so.",
+  ],
+  input: ExtractCommunicationRequest,
+  output: IntentRecord,
+  positional: "root",
+  needsNothing: true,
+  paths: { root: "folder", projectDir: "folder" },
+  examples: [
+    {
+      command: "evidence-extract-communication . --communication-mode deterministic",
+      note: "the communication about all tickets",
+    },
+    {
+      command:
+        "evidence-extract-communication . --communication-mode deterministic --ticket SHOP-7 --json | jq -r '[.statement.actor, .statement.text] | @tsv'",
+      note: "who said what about one ticket",
+    },
+  ],
+  effects: "read",
+  streams: true,
+  environment: {
+    HEDDLE_EVIDENCE_COMMUNICATION_MODE: "Mode if the request has none",
+    HEDDLE_EVIDENCE_ROOT: "Folder of the project if no root is given",
+    HEDDLE_EVIDENCE_MAX_FILE_BYTES:
+      "Bytes of the largest file that is read, 1 to 1073741824; default: 524288",
+  },
+  errors: { NOT_FOUND, CONFIG, ...LLM_ERRORS },
+  http: { method: "POST", path: "/v1/evidence/extract/communication" },
+  mcp: { title: "Extract team communication" },
+  load: () => import("../../lib/evidence/extract-communication.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,42 @@
+/** The readable view of diagnostics: how many there are, then the findings that matter most. */
+import { visibleLine, wrap } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
+import type { Diagnostic, Diagnostics, Severity } from "#schemas/evidence.ts";
+
+/** Findings shown; a list that nobody reads to its end helps nobody. */
+const SHOWN = 10;
+
+export function diagnoseView({ diagnostics, counts }: Diagnostics, style: Style): string {
+  const ranked = diagnostics.toSorted((a, b) => a.rank - b.rank);
+  const lines = [
+    `${counts.blocking} blocking, ${counts.review_required} to review, ${counts.warning} warnings, ${counts.info} notes`,
+  ];
+  for (const diagnostic of ranked.slice(0, SHOWN)) lines.push("", ...linesOf(diagnostic, style));
+  if (ranked.length > SHOWN)
+    lines.push("", style.dim(`… and ${ranked.length - SHOWN} more; --json has them all`));
+  return `${lines.join("\n")}\n`;
+}
+
+function linesOf(
+  { title, detail, suggestedAction, severity, code, locations, baselineState }: Diagnostic,
+  style: Style,
+): string[] {
+  const [first] = locations;
+  const place = first ? `${visibleLine(first.path)}${first.lines ? `:${first.lines.start}` : ""}` : "";
+  const head = [place, code, baselineState].filter((part) => part).join("  ");
+  const [top = "", ...more] = wrap(visibleLine(title), style.width - 2);
+  return [
+    `${toneOf(severity, style)("●")} ${style.bold(top)}`,
+    ...more.map((line) => `  ${style.bold(line)}`),
+    ...wrap(visibleLine(detail), style.width - 2).map((line) => `  ${line}`),
+    ...wrap(visibleLine(suggestedAction), style.width - 4).map((line, at) =>
+      style.green(`${at === 0 ? "  → " : "    "}${line}`),
+    ),
+    `  ${style.dim(head)}`,
+  ];
+}
+
+function toneOf(severity: Severity, style: Style): (text: string) => string {
+  if (severity === "blocking") return style.red;
+  return severity === "info" ? style.dim : style.yellow;
+}

@@ -1,0 +1,33 @@
+/** `evidence-diagnose`: what does not fit between what was asked and what is there. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { messageLanguage } from "#kit/message-language.ts";
+import { type DiagnoseRequest, Diagnostics, Graph } from "#schemas/evidence.ts";
+import { withBaseline } from "./diagnostics/baseline.ts";
+import { diagnose } from "./diagnostics/diagnose.ts";
+import { passes } from "./diagnostics/threshold.ts";
+import { readDocument } from "./graph/read.ts";
+
+/** @throws USAGE, and those of {@link readDocument} */
+export async function run(request: DiagnoseRequest, context: Context): Promise<Diagnostics> {
+  const { id, graphPath, graph, baseline, failOn, language } = request;
+  if ((graph === undefined) === (graphPath === undefined))
+    throw fail("USAGE", 'Give either "graph" or "graphPath"', {
+      hint: "Pipe the output of evidence-link, or name a file with a graph",
+    });
+  if (failOn?.startsWith("new") && baseline === undefined)
+    throw fail("USAGE", `failOn "${failOn}" needs a baseline`, {
+      hint: "Name a file with earlier diagnostics: --baseline FILE",
+    });
+  const subject = graph ?? (await readDocument(Graph, graphPath ?? "", context));
+  const inPolish = (language ?? messageLanguage(context.env)) === "pl";
+  const result = diagnose(subject, inPolish ? "pl" : "en", context.now());
+  const earlier = baseline === undefined ? undefined : await readDocument(Diagnostics, baseline, context);
+  const diagnostics = earlier ? withBaseline(result.diagnostics, earlier.diagnostics) : result.diagnostics;
+  return {
+    ...(id !== undefined && { id }),
+    ...(failOn !== undefined && { ok: passes(diagnostics, failOn) }),
+    ...result,
+    diagnostics,
+  };
+}

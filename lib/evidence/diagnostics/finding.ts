@@ -1,0 +1,16 @@
+/** A finding before it has words. */
+import type { DiagnosticCode, IntentRecord, Severity } from "#schemas/evidence.ts";
+
+export interface Finding {
+  code: DiagnosticCode;
+  severity: Severity;
+  records: readonly IntentRecord[];
+  /** Which of the texts of its code it has. */
+  cause: string;
+  /** What its texts name, e.g. the missing symbols. */
+  names: readonly string[];
+  /** 0 to 1: how much goes wrong if nobody acts. */
+  consequence: number;
+  /** Findings of the same code and cause with the same key become one; absent: it is one of its own. */
+  group?: { key: string /** File or folder that the group is named after. */; place: string };
+}

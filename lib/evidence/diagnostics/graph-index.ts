@@ -1,0 +1,67 @@
+/** A graph made ready for questions: records by id, and what each is related to. */
+import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
+import { symbolsOf } from "./symbols.ts";
+
+export interface Edge {
+  relation: Relation;
+  other: IntentRecord;
+}
+
+export interface GraphIndex {
+  records: readonly IntentRecord[];
+  relations: readonly Relation[];
+  byId: ReadonlyMap<string, IntentRecord>;
+  edges(record: IntentRecord): readonly Edge[];
+  /** The files that declare a name. */
+  symbols: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Relations whose ends are not both in the graph are left out. */
+export function indexOf({ records, relations }: Graph): GraphIndex {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const edges = new Map<string, Edge[]>();
+  const add = (from: string, relation: Relation, other: IntentRecord) => {
+    const list = edges.get(from);
+    if (list) list.push({ relation, other });
+    else edges.set(from, [{ relation, other }]);
+  };
+  const known: Relation[] = [];
+  for (const relation of relations) {
+    const from = byId.get(relation.from);
+    const to = byId.get(relation.to);
+    if (!from || !to) continue;
+    known.push(relation);
+    add(from.id, relation, to);
+    add(to.id, relation, from);
+  }
+  return {
+    records,
+    relations: known,
+    byId,
+    edges: (record) => edges.get(record.id) ?? [],
+    symbols: symbolsOf(records),
+  };
+}
+
+/** Sources that show what a system does. */
+const SHOWING: ReadonlySet<SourceKind> = new Set(["ast", "test", "git", "system"]);
+
+/** Relations that the linker draws only if more than a path is shared. */
+const GROUNDED: ReadonlySet<RelationType> = new Set(["implements", "evidenced_by", "tests", "modifies"]);
+
+/** Relations between two statements of one thing. */
+const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans", "supersedes"]);
+
+/** True if code, a test or a commit shows that it was built, or that another statement of the same thing was. */
+export function hasEvidence(index: GraphIndex, record: IntentRecord): boolean {
+  const shows = (one: IntentRecord) =>
+    index
+      .edges(one)
+      .some(({ relation, other }) => GROUNDED.has(relation.type) && SHOWING.has(other.source.kind));
+  if (shows(record)) return true;
+  return index
+    .edges(record)
+    .some(
+      ({ relation, other }) => SAME.has(relation.type) && !SHOWING.has(other.source.kind) && shows(other),
+    );
+}

@@ -1,0 +1,80 @@
+/** What a record is to the rules: a plan, a piece of code, a change, an entry of a changelog. */
+import type { Action, IntentRecord } from "#schemas/evidence.ts";
+import { metadataOf } from "../records/record.ts";
+
+/** Sentences for the readers of a document, not for those who build the system. */
+const TO_THE_READER =
+  /^\W*(?:(?:if|when|before|once|to)\b[^,]{0,80},\s*)?(?:you|users|readers|developers|contributors|callers|one)\b|\b(?:you|users) (?:must|should|need|have|can|may|will)\b|\b(?:musisz|możesz|powinieneś|powinnaś|użytkownik (?:musi|powinien|może))\b/iu;
+
+/** Text that asks for something to be built or done. */
+export function isPlan(record: IntentRecord): boolean {
+  const { source, statement, lifecycle } = record;
+  if (isProhibition(statement)) return false;
+  switch (source.kind) {
+    case "todo":
+      return lifecycle.status !== "blocked";
+    case "nl":
+      return statement.action !== "unknown" || isBinding(statement.modality);
+    case "document":
+      return (
+        isBinding(statement.modality) && statement.action !== "unknown" && !TO_THE_READER.test(statement.text)
+      );
+    case "agent_log":
+      return ["request", "plan"].includes(String(metadataOf(record)["type"]));
+    default:
+      return false;
+  }
+}
+
+/** Text that wants, forbids or claims something. A description that differs is no conflict of intents. */
+export function isIntent(record: IntentRecord): boolean {
+  const { source, statement } = record;
+  if (source.kind === "document") return isBinding(statement.modality);
+  return isImportant(record);
+}
+
+const isBinding = (modality: string) => modality === "required" || modality === "recommended";
+
+/** What must not happen, or must stay as it is, leaves no trace in code. */
+function isProhibition({ polarity, action }: IntentRecord["statement"]): boolean {
+  return polarity === "negative" || action === "preserve" || action === "block";
+}
+
+/** The record of a whole source file. */
+export function isModule(record: IntentRecord): boolean {
+  const { source, statement } = record;
+  return (
+    source.kind === "ast" &&
+    (metadataOf(record)["aggregate"] === "module" ||
+      statement.kind === "module" ||
+      statement.kind === "module_fact")
+  );
+}
+
+const CHANGES: ReadonlySet<Action> = new Set(["add", "fix", "remove", "change", "refactor"]);
+const SEEN_BY_USERS: ReadonlySet<Action> = new Set(["add", "fix", "remove"]);
+const ASIDE = /(?:^|\/)(?:tests?|specs?|__tests__|docs?|\.github|examples?)\//;
+
+/** A commit that users notice. */
+export function isReleasable({ source, statement }: IntentRecord): boolean {
+  if (source.kind !== "git" || !SEEN_BY_USERS.has(statement.action)) return false;
+  const { paths } = statement.target;
+  return paths.length === 0 || paths.some((path) => !ASIDE.test(path) && !/\.(?:md|rst|txt)$/.test(path));
+}
+
+/** An entry that code can confirm: it names a file or symbol that must exist, so not what was removed. */
+export function isCheckableEntry({ source, statement }: IntentRecord): boolean {
+  const { paths, symbols } = statement.target;
+  return (
+    source.kind === "changelog" &&
+    CHANGES.has(statement.action) &&
+    statement.action !== "remove" &&
+    statement.polarity === "positive" &&
+    paths.length + symbols.length > 0
+  );
+}
+
+/** Records that are worth a link: statements of people. Code and commits may well have none. */
+export function isImportant({ source }: IntentRecord): boolean {
+  return source.kind !== "ast" && source.kind !== "test" && source.kind !== "git" && source.kind !== "system";
+}

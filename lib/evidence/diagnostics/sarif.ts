@@ -1,0 +1,58 @@
+/** Findings as SARIF 2.1.0 (OASIS), which code hosts and editors show at the lines. */
+import { VERSION } from "#kit/version.ts";
+import { DIAGNOSTIC_CODES, type Diagnostic, type Diagnostics, type Severity } from "#schemas/evidence.ts";
+
+const LEVELS: Record<Severity, "note" | "warning" | "error"> = {
+  info: "note",
+  warning: "warning",
+  review_required: "warning",
+  blocking: "error",
+};
+
+/** One SARIF log with one run. */
+export function sarifText({ diagnostics, graphFingerprint }: Diagnostics): string {
+  return JSON.stringify({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "heddle-evidence",
+            semanticVersion: VERSION,
+            rules: DIAGNOSTIC_CODES.map((id) => ({ id, name: pascal(id) })),
+          },
+        },
+        columnKind: "utf16CodeUnits",
+        properties: { graphFingerprint },
+        results: diagnostics.filter(({ code }) => code !== "ALIGNED").map(resultOf),
+      },
+    ],
+  });
+}
+
+function resultOf({ code, severity, title, detail, suggestedAction, locations, ...rest }: Diagnostic) {
+  return {
+    ruleId: code,
+    ruleIndex: DIAGNOSTIC_CODES.indexOf(code),
+    level: LEVELS[severity],
+    rank: 100 / rest.rank,
+    message: { text: `${title}. ${detail} ${suggestedAction}.` },
+    locations: locations.map(({ path, lines }) => ({
+      physicalLocation: {
+        artifactLocation: { uri: path.split("/").map(encodeURIComponent).join("/") },
+        ...(lines && { region: { startLine: lines.start, endLine: lines.end } }),
+      },
+    })),
+    partialFingerprints: Object.fromEntries(
+      rest.fingerprints.map((fingerprint, index) => [`record${index}/v1`, fingerprint]),
+    ),
+    properties: { severity, recordIds: rest.recordIds },
+    ...(rest.baselineState && { baselineState: rest.baselineState }),
+  };
+}
+
+/** `LowConfidence` of LOW_CONFIDENCE: SARIF asks for a name in this form. */
+function pascal(code: string): string {
+  return code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

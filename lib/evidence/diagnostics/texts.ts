@@ -1,0 +1,265 @@
+/** The words of findings in English and Polish: title, cause, and what to do. */
+import type { DiagnosticLanguage, IntentRecord } from "#schemas/evidence.ts";
+import type { Finding } from "./finding.ts";
+
+interface Words {
+  title: string;
+  detail: string;
+  suggestedAction: string;
+}
+
+/** What the texts of one finding are made of. */
+interface Facts {
+  /** The first statement, cut. */
+  said: string;
+  /** The second one, of a contradiction. */
+  other: string;
+  /** How many records. */
+  count: number;
+  /** File and line of the first record, or where it comes from. */
+  where: string;
+  /** File and line of the second one. */
+  otherPlace: string;
+  /** File or folder of the first. */
+  place: string;
+  names: string;
+}
+
+type Texts = Record<string, (facts: Facts) => Words>;
+
+const ENGLISH: Texts = {
+  contradiction: ({ said, other, where, otherPlace }) => ({
+    title: `Two statements exclude each other: “${said}” and “${other}”`,
+    detail: `${where} and ${otherPlace} say the opposite about the same thing.`,
+    suggestedAction: "Decide which one holds, and change or remove the other",
+  }),
+  done: ({ said, where, names }) => ({
+    title: `Marked as done, but nothing shows it: “${said}”`,
+    detail: `${where} is completed, but no code, test or commit is linked to it.${names && ` No source file declares ${names}.`}`,
+    suggestedAction: "Untick it until it is done, or name the file or symbol that does it",
+  }),
+  asked: ({ said, where, names }) => ({
+    title: `Asked for, but not built: “${said}”`,
+    detail: `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
+    suggestedAction: "Build it, plan it as a task, or remove it from the requirements",
+  }),
+  open: ({ said, count, where, place, names }) => ({
+    title:
+      count > 1 ? `${count} open tasks of ${place} are not begun` : `An open task is not begun: “${said}”`,
+    detail:
+      count > 1
+        ? `No code, test or commit is linked to them. The first is at ${where}: “${said}”.`
+        : `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
+    suggestedAction: "Begin with what matters most, and remove what nobody needs any more",
+  }),
+  unplanned: ({ count, place, where }) => ({
+    title:
+      count > 1
+        ? `${count} modules of ${place} that nobody asked for`
+        : `A module that nobody asked for: ${where}`,
+    detail: "No requirement, task, document or changelog entry is linked to this code.",
+    suggestedAction: "Name it in the documentation or a task, or remove it if it has no use",
+  }),
+  change: ({ count, said, where }) => ({
+    title: count > 1 ? `${count} changes are not documented` : `A change is not documented: “${said}”`,
+    detail: `No changelog entry or document is linked to ${count > 1 ? "these commits" : where}.${count > 1 ? ` The first is “${said}”.` : ""}`,
+    suggestedAction: "Add an entry to the changelog for what users notice",
+  }),
+  breaking: ({ said, where }) => ({
+    title: `A breaking change is not documented: “${said}”`,
+    detail: `No changelog entry or document is linked to ${where}.`,
+    suggestedAction: "Add it to the changelog, with what users have to change",
+  }),
+  entry: ({ said, where, names }) => ({
+    title: `In the changelog, but not in the code: “${said}”`,
+    detail: `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
+    suggestedAction: "Correct the entry, or build what it says",
+  }),
+  elsewhere: ({ said, where, names }) => ({
+    title: `${names} is declared in another file than said: “${said}”`,
+    detail: `${where} names a file that does not declare ${names}.`,
+    suggestedAction: "Correct the file or the name",
+  }),
+  several: ({ said, where, names }) => ({
+    title: `Several files declare ${names}: “${said}”`,
+    detail: `${where} does not say which file it means.`,
+    suggestedAction: "Name the file",
+  }),
+  missing: ({ said, where, count, place, names }) => ({
+    title:
+      count > 1
+        ? `${count} requirements of ${place} leave open: ${names}`
+        : `The requirement leaves open: ${names}: “${said}”`,
+    detail: `${where} does not say it.`,
+    suggestedAction: "Say what happens when, what if it fails, and how it is checked",
+  }),
+  uncertain: ({ said, count, place }) => ({
+    title:
+      count > 1 ? `${count} statements of ${place} are hardly understood` : `Hardly understood: “${said}”`,
+    detail: "The rules recognised neither what is done nor how binding it is.",
+    suggestedAction: "Say who does what to what",
+  }),
+  unlinked: ({ said, count, place, where }) => ({
+    title:
+      count > 1 ? `${count} statements of ${place} are linked to nothing` : `Linked to nothing: “${said}”`,
+    detail: `No other record shares a ticket, symbol or topic with ${count > 1 ? "them" : where}.`,
+    suggestedAction: "Name the file, symbol or ticket that it belongs to",
+  }),
+  aligned: () => ({
+    title: "No conflict and nothing to review",
+    detail: "There is no blocking finding and none that needs a review. This does not say that all is done.",
+    suggestedAction: "Look at the warnings",
+  }),
+};
+
+const POLISH: Texts = {
+  contradiction: ({ said, other, where, otherPlace }) => ({
+    title: `Dwa zapisy wykluczają się: „${said}” i „${other}”`,
+    detail: `${where} i ${otherPlace} mówią o tej samej rzeczy coś przeciwnego.`,
+    suggestedAction: "Zdecyduj, który obowiązuje, a drugi zmień lub usuń",
+  }),
+  done: ({ said, where, names }) => ({
+    title: `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
+    detail: `Zadanie ${where} jest zakończone, ale nie wiąże się z nim żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+    suggestedAction: "Cofnij oznaczenie, aż będzie gotowe, albo wskaż plik lub symbol, który to robi",
+  }),
+  asked: ({ said, where, names }) => ({
+    title: `Wymagane, ale niezbudowane: „${said}”`,
+    detail: `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+    suggestedAction: "Zbuduj to, zaplanuj jako zadanie albo usuń z wymagań",
+  }),
+  open: ({ said, count, where, place, names }) => ({
+    title:
+      count > 1
+        ? `Nierozpoczęte otwarte zadania w ${place}: ${count}`
+        : `Otwarte zadanie nie jest rozpoczęte: „${said}”`,
+    detail:
+      count > 1
+        ? `Nie wiąże się z nimi żaden kod, test ani commit. Pierwsze to ${where}: „${said}”.`
+        : `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+    suggestedAction: "Zacznij od najważniejszego, a niepotrzebne usuń",
+  }),
+  unplanned: ({ count, place, where }) => ({
+    title:
+      count > 1
+        ? `Moduły w ${place}, o które nikt nie prosił: ${count}`
+        : `Moduł, o który nikt nie prosił: ${where}`,
+    detail: "Z tym kodem nie wiąże się żadne wymaganie, zadanie, dokument ani wpis w dzienniku zmian.",
+    suggestedAction: "Opisz go w dokumentacji lub zadaniu albo usuń, jeśli jest zbędny",
+  }),
+  change: ({ count, said, where }) => ({
+    title: count > 1 ? `Nieudokumentowane zmiany: ${count}` : `Zmiana nie jest udokumentowana: „${said}”`,
+    detail: `Z ${count > 1 ? "tymi commitami" : where} nie wiąże się żaden wpis w dzienniku zmian ani dokument.${count > 1 ? ` Pierwszy to „${said}”.` : ""}`,
+    suggestedAction: "Dopisz do dziennika zmian to, co zauważą użytkownicy",
+  }),
+  breaking: ({ said, where }) => ({
+    title: `Niezgodna wstecz zmiana nie jest udokumentowana: „${said}”`,
+    detail: `Z ${where} nie wiąże się żaden wpis w dzienniku zmian ani dokument.`,
+    suggestedAction: "Dopisz ją do dziennika zmian wraz z tym, co użytkownicy muszą zmienić",
+  }),
+  entry: ({ said, where, names }) => ({
+    title: `Jest w dzienniku zmian, ale nie w kodzie: „${said}”`,
+    detail: `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+    suggestedAction: "Popraw wpis albo zbuduj to, co mówi",
+  }),
+  elsewhere: ({ said, where, names }) => ({
+    title: `${names} jest zadeklarowane w innym pliku, niż podano: „${said}”`,
+    detail: `${where} wskazuje plik, który nie deklaruje ${names}.`,
+    suggestedAction: "Popraw plik lub nazwę",
+  }),
+  several: ({ said, where, names }) => ({
+    title: `${names} deklaruje kilka plików: „${said}”`,
+    detail: `${where} nie mówi, o który plik chodzi.`,
+    suggestedAction: "Podaj plik",
+  }),
+  missing: ({ said, where, count, place, names }) => ({
+    title:
+      count > 1
+        ? `Wymagania w ${place} (${count}) nie mówią: ${names}`
+        : `Wymaganie nie mówi: ${names}: „${said}”`,
+    detail: `Brakuje tego w ${where}.`,
+    suggestedAction: "Napisz, co dzieje się kiedy, co w razie błędu i jak to sprawdzić",
+  }),
+  uncertain: ({ said, count, place }) => ({
+    title: count > 1 ? `Słabo zrozumiane zapisy w ${place}: ${count}` : `Słabo zrozumiane: „${said}”`,
+    detail: "Reguły nie rozpoznały ani czynności, ani tego, jak bardzo obowiązuje.",
+    suggestedAction: "Napisz, kto robi co i z czym",
+  }),
+  unlinked: ({ said, count, place, where }) => ({
+    title:
+      count > 1 ? `Zapisy w ${place} z niczym niepowiązane: ${count}` : `Z niczym niepowiązane: „${said}”`,
+    detail: `Żaden inny rekord nie dzieli zgłoszenia, symbolu ani tematu z ${count > 1 ? "nimi" : where}.`,
+    suggestedAction: "Podaj plik, symbol lub zgłoszenie, do którego to należy",
+  }),
+  aligned: () => ({
+    title: "Brak sprzeczności i niczego do sprawdzenia",
+    detail:
+      "Nie ma ustaleń blokujących ani wymagających sprawdzenia. To nie znaczy, że wszystko jest zrobione.",
+    suggestedAction: "Przejrzyj ostrzeżenia",
+  }),
+};
+
+/** Missing fields in words of a reader. */
+const FIELDS: Record<DiagnosticLanguage, Record<string, string>> = {
+  en: {
+    action: "what is done",
+    object: "what it is done to",
+    text: "its text",
+    trigger: "when it happens",
+    failure_behavior: "what happens if it fails",
+    acceptance_evidence: "how it is checked",
+  },
+  pl: {
+    action: "co się robi",
+    object: "z czym się to robi",
+    text: "treści",
+    trigger: "kiedy to się dzieje",
+    failure_behavior: "co w razie błędu",
+    acceptance_evidence: "jak to sprawdzić",
+  },
+};
+
+/** UTF-16 units of a statement in a title. */
+const MAX_SAID = 90;
+/** Names in a text. */
+const MAX_NAMES = 5;
+
+export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words {
+  const [first, second] = finding.records;
+  const texts = language === "pl" ? POLISH : ENGLISH;
+  const make = texts[finding.cause];
+  if (!make) throw new Error(`No text for ${finding.cause}`);
+  return make({
+    said: first ? said(first) : "",
+    other: second ? said(second) : "",
+    count: finding.records.length,
+    where: first ? placeOf(first) : "",
+    otherPlace: second ? placeOf(second) : "",
+    place: finding.group?.place || first?.source.path || "the root",
+    names: namesOf(finding, language),
+  });
+}
+
+function namesOf({ names, cause }: Finding, language: DiagnosticLanguage): string {
+  const shown = names.slice(0, MAX_NAMES);
+  const texts =
+    cause === "missing"
+      ? shown.map((name) => FIELDS[language][name] ?? name)
+      : shown.map((name) => `\`${name}\``);
+  return texts.join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+}
+
+function said({ statement }: IntentRecord): string {
+  const text = statement.text.replace(/\s+/g, " ").trim();
+  if (text.length <= MAX_SAID) return text;
+  return `${text
+    .slice(0, MAX_SAID)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .replace(/\s+\S*$/, "")} …`;
+}
+
+/** `TODO.md:12`, a commit, or the kind of source. */
+function placeOf({ source }: IntentRecord): string {
+  if (source.path !== null) return source.lines ? `${source.path}:${source.lines.start}` : source.path;
+  return source.revision === null ? source.kind : source.revision.slice(0, 12);
+}

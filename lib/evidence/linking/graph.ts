@@ -1,0 +1,100 @@
+/** Builds the graph of records: relations with their grounds, counts, and a fingerprint that does not depend on order. */
+import { canonicalHash } from "#kit/canonical.ts";
+import { GRAPH_SCHEMA, type Graph, type IntentRecord, type Relation } from "#schemas/evidence.ts";
+import { hashId } from "../records/hash.ts";
+import { Records } from "./candidates.ts";
+import { codeRelations } from "./code-relations.ts";
+import { factsOf, type RecordFacts } from "./record-facts.ts";
+import { type Finding, relate } from "./relate.ts";
+
+/** @param records in any order; of records with one id the first counts */
+export function graphOf(records: readonly IntentRecord[], generatedAt: string): Graph {
+  const distinct = [...new Map(records.toReversed().map((record) => [record.id, record])).values()].reverse();
+  const relations = relationsOf(distinct);
+  return {
+    schemaVersion: GRAPH_SCHEMA,
+    generatedAt,
+    fingerprint: fingerprintOf(distinct, relations),
+    records: distinct,
+    relations,
+    stats: {
+      bySource: counted(distinct, ({ source }) => source.kind),
+      byAction: counted(distinct, ({ statement }) => statement.action),
+      byStatus: counted(distinct, ({ lifecycle }) => lifecycle.status),
+    },
+  };
+}
+
+/** The relations between records, by falling confidence. */
+export function relationsOf(all: readonly IntentRecord[]): Relation[] {
+  const records = new Records(all.map(factsOf));
+  const relations = new Map<string, Relation>();
+  const add = (finding: Finding) => {
+    const relation = relationOf(finding);
+    const known = relations.get(relation.id);
+    if (!known || known.confidence < relation.confidence) relations.set(relation.id, relation);
+  };
+  for (const facts of records.all)
+    if (facts.isProse) for (const finding of findingsOf(facts, records)) add(finding);
+  for (const finding of codeRelations(records)) add(finding);
+  return [...relations.values()].sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
+}
+
+/** Modules that tell less of what a statement is about than this share of the best are not evidence of it. */
+const NEARLY_BEST = 0.8;
+
+function findingsOf(facts: RecordFacts, records: Records): Finding[] {
+  const findings: Finding[] = [];
+  for (const number of candidatesOf(facts, records)) {
+    const other = records.all[number];
+    // Of two texts the later one finds the pair.
+    if (!other || (other.isProse && other.number > facts.number)) continue;
+    const finding = relate(facts, other, records);
+    if (finding) findings.push(finding);
+  }
+  const best = Math.max(0, ...findings.map(({ capability = 0 }) => capability));
+  return findings.filter(({ capability }) => capability === undefined || capability >= NEARLY_BEST * best);
+}
+
+function candidatesOf(facts: RecordFacts, records: Records): Set<number> {
+  const numbers = new Set<number>();
+  const addAll = (found: Iterable<number>) => {
+    for (const number of found) if (number !== facts.number) numbers.add(number);
+  };
+  for (const ticket of facts.tickets) addAll(records.withTicket(ticket));
+  for (const symbol of facts.symbols) addAll(records.ownersOf(symbol));
+  for (const path of facts.paths) addAll(records.filesOf(path));
+  addAll(records.withText(facts.plainText));
+  addAll(records.withTopics(facts));
+  return numbers;
+}
+
+const DIGITS = 1e4;
+
+function relationOf({ from, to, type, confidence, basis }: Finding): Relation {
+  const ends = { from: from.record.id, to: to.record.id, type };
+  return {
+    id: hashId("REL", ends),
+    ...ends,
+    confidence: Math.round(confidence * DIGITS) / DIGITS,
+    basis: [...basis],
+  };
+}
+
+function fingerprintOf(records: readonly IntentRecord[], relations: readonly Relation[]): string {
+  return canonicalHash({
+    records: records
+      .map(({ id, source, lifecycle }) => `${id} ${source.contentHash} ${lifecycle.status}`)
+      .sort(),
+    relations: relations.map(({ id }) => id).sort(),
+  });
+}
+
+function counted(
+  records: readonly IntentRecord[],
+  keyOf: (record: IntentRecord) => string,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const record of records) counts[keyOf(record)] = (counts[keyOf(record)] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,108 @@
+/** Requests about the same project: their candidates are read once, and together tell which words are common in it. */
+import type { StemLanguage } from "#language/stem.ts";
+import { Corpus } from "./corpus.ts";
+import { type Candidate, fieldsOf, languageOfProse, type ReadCandidate, readCandidate } from "./fields.ts";
+
+/** A requirement with what it can be linked to. */
+export interface Query {
+  readonly requirement: { readonly text: string; readonly lang?: StemLanguage | undefined };
+  readonly candidates: readonly Candidate[];
+}
+
+/** A query whose candidates are documents of the project's corpus. */
+export interface ProjectQuery {
+  readonly query: Query;
+  /** Position among all queries. */
+  readonly position: number;
+  /** Numbers of documents, in the order of the query's candidates. */
+  readonly documents: readonly number[];
+}
+
+export interface Project {
+  readonly queries: readonly ProjectQuery[];
+  readonly candidates: readonly ReadCandidate[];
+  readonly corpus: Corpus;
+  /** Of its comments and names. */
+  readonly language: StemLanguage;
+}
+
+/** Queries that share a candidate are about one project. */
+export function projectsOf(queries: readonly Query[]): Project[] {
+  const numbers = new Map<string, number>();
+  const distinct: Candidate[] = [];
+  const parents: number[] = [];
+  const rootOf = (number: number): number => {
+    let root = number;
+    while (parents[root] !== root) root = parents[root] ?? root;
+    parents[number] = root;
+    return root;
+  };
+  const asked = queries.map((query) =>
+    query.candidates.map((candidate) => {
+      const key = keyOf(candidate);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      const number = distinct.push(candidate) - 1;
+      numbers.set(key, number);
+      parents.push(number);
+      return number;
+    }),
+  );
+  for (const [first, ...others] of asked)
+    if (first !== undefined) for (const other of others) parents[rootOf(other)] = rootOf(first);
+  const groups = Map.groupBy(queries.keys(), (position) => {
+    const [first] = asked[position] ?? [];
+    return first === undefined ? null : rootOf(first);
+  });
+  return Array.from(groups.values(), (positions) => projectOf(positions, queries, asked, distinct));
+}
+
+/** Equal candidates are one, whatever their id is in a request. */
+function keyOf({ path, symbols, doc = "", source = "" }: Candidate): string {
+  return [path, symbols.join(" "), doc, source === "" ? "" : Bun.hash(source).toString(36)].join("\0");
+}
+
+function projectOf(
+  positions: readonly number[],
+  queries: readonly Query[],
+  asked: readonly (readonly number[])[],
+  distinct: readonly Candidate[],
+): Project {
+  const own = [...new Set(positions.flatMap((position) => asked[position] ?? []))];
+  const documentOf = new Map(own.map((number, document) => [number, document]));
+  const candidates = own.flatMap((number) => distinct[number] ?? []).map(readCandidate);
+  const also = languageOfCode(candidates);
+  const isTemplate = linesOfMost(candidates.map(({ source }) => source?.comments ?? []));
+  return {
+    queries: positions.flatMap((position) => {
+      const query = queries[position];
+      const documents = (asked[position] ?? []).map((number) => documentOf.get(number) ?? 0);
+      return query ? [{ query, position, documents }] : [];
+    }),
+    candidates,
+    language: also ?? "en",
+    corpus: new Corpus(candidates.map((candidate) => fieldsOf(candidate, also, isTemplate))),
+  };
+}
+
+/** The language of the comments, if it is not English: names are often in it, too. */
+function languageOfCode(candidates: readonly ReadCandidate[]): StemLanguage | null {
+  const prose = candidates.map(({ source, candidate }) =>
+    [...(source?.comments ?? []), candidate.doc ?? ""].join(" "),
+  );
+  const language = languageOfProse(prose.join(" "));
+  return language === "en" ? null : language;
+}
+
+/** A line that more of the texts have is a template's. */
+const TEMPLATE_SHARE = 0.3;
+/** Fewer texts than this have no template. */
+const TEMPLATE_TEXTS = 5;
+
+/** Tells the lines that many of the texts have: headings of use cases, licences of files. */
+export function linesOfMost(texts: readonly (readonly string[])[]): (line: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const lines of texts) for (const line of new Set(lines)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const most = Math.max(TEMPLATE_TEXTS, texts.length * TEMPLATE_SHARE);
+  return (line) => (counts.get(line) ?? 0) >= most;
+}

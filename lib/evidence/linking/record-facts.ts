@@ -1,0 +1,173 @@
+/** What the linker compares of a record: its targets, the words of its statement, and what kind of end it is. */
+import { conceptName } from "#language/concepts.ts";
+import type { IntentRecord } from "#schemas/evidence.ts";
+import { metadataOf } from "../records/record.ts";
+import { languageOfProse } from "./fields.ts";
+import { type Term, termsOfNames, termsOfText } from "./terms.ts";
+
+export interface Contents {
+  readonly topics: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  /** The words of each name that has several. */
+  readonly names: readonly (readonly Term[])[];
+}
+
+export interface RecordFacts {
+  readonly record: IntentRecord;
+  /** Position among all records. */
+  readonly number: number;
+  /** A statement about what is wanted or was done, rather than code or configuration. */
+  readonly isProse: boolean;
+  /** A whole file of code rather than one of its names. */
+  readonly isModule: boolean;
+  readonly paths: readonly string[];
+  readonly symbols: readonly string[];
+  readonly tickets: readonly string[];
+  /** What the statement is about, by keys that words of the same meaning share; the words as written, for grounds. */
+  readonly topics: ReadonlyMap<string, string>;
+  /** The words of its text, without targets. */
+  readonly words: ReadonlySet<string>;
+  /** The words of its text in their order; of code those of its names. */
+  readonly terms: readonly Term[];
+  /** Code: what it holds, without what its path says already. */
+  readonly contents: Contents;
+  /** The text in one spelling: equal if only case, signs or spaces differ. */
+  readonly plainText: string;
+}
+
+/** Words that every program has: sharing them says nothing of what it is for. */
+const GENERIC: ReadonlySet<string> = new Set(
+  "kind record module file data object class method value name list text item common main helper system service manage set get create add code result state field parameter option interface number use need implement define execute process application software entity model variable array string constant feature change start stop update provide support all every".split(
+    " ",
+  ),
+);
+
+export function factsOf(record: IntentRecord, number: number): RecordFacts {
+  const { statement, source } = record;
+  const { target } = statement;
+  const isCode = source.kind === "ast" || source.kind === "system" || source.kind === "test";
+  const paths = unique([...target.paths, ...(isCode && source.path !== null ? [source.path] : [])]);
+  const symbols = unique([...target.symbols, ...(isCode && source.symbol !== null ? [source.symbol] : [])]);
+  const language = isCode ? "en" : (languageOfProse(statement.text) ?? "en");
+  const names = isCode ? [...symbols, ...exportsOf(record)] : [];
+  const ofPaths = isCode ? termsOfNames(paths.map(withoutEnding), null) : [];
+  // Code is described by its names: the text of its record only repeats them.
+  const terms = isCode
+    ? [...ofPaths, ...termsOfNames(names, null)]
+    : termsOfText(withoutTargets(statement.text, paths, target.tickets), language);
+  const topics = topicsOf(terms);
+  const words = new Set(terms.map(keyOf));
+  return {
+    record,
+    number,
+    isProse: !isCode,
+    isModule:
+      source.kind === "ast" && paths.length > 0 && (statement.kind === "module_fact" || symbols.length === 0),
+    paths,
+    symbols,
+    tickets: target.tickets,
+    topics,
+    words,
+    terms,
+    contents: {
+      topics: new Set(topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
+      words: words.difference(new Set(ofPaths.map(keyOf))),
+      names: names.map((name) => termsOfNames([name], null)).filter(({ length }) => length > 1),
+    },
+    plainText:
+      statement.text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(" ") ?? "",
+  };
+}
+
+/** The names that a module offers to others. */
+function exportsOf(record: IntentRecord): string[] {
+  const names = metadataOf(record)["capabilities"];
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ""))];
+
+const withoutEnding = (path: string): string => path.replace(/(?<=[^/])\.[\w]+$/, "");
+
+function withoutTargets(text: string, paths: readonly string[], tickets: readonly string[]): string {
+  return [...paths, ...tickets].reduce((rest, target) => rest.replaceAll(target, " "), text);
+}
+
+/** Words of the same meaning have the same key in every language; other words by their stem. */
+function keyOf({ features }: Term): string {
+  return features.find(({ key }) => key.startsWith("c"))?.key ?? features[0]?.key ?? "";
+}
+
+function topicsOf(terms: readonly Term[]): Map<string, string> {
+  const topics = new Map<string, string>();
+  for (const { text, features } of terms) {
+    const concepts = features.filter(({ key }) => key.startsWith("c"));
+    const telling = concepts.filter(({ key }) => !GENERIC.has(conceptName(Number(key.slice(1)))));
+    if (concepts.length > 0 && telling.length === 0) continue;
+    // A word of the lexicon is compared by its meanings, any other by its stem and by how it looks in other languages.
+    for (const { key } of telling.length > 0 ? telling : features) topics.set(key, text);
+    for (const { key } of features) if (key.startsWith("k")) topics.set(key, text);
+  }
+  return topics;
+}
+
+/** True if a text says each word of a name, or for each another one that means the same. */
+export function saysName({ terms }: RecordFacts, name: readonly Term[]): boolean {
+  const left = [...terms];
+  return name.every((term) => {
+    const [stem] = term.features;
+    const same = left.findIndex(({ features: [other] }) => other?.key === stem?.key);
+    const at = same >= 0 ? same : left.findIndex((other) => keyOf(other) === keyOf(term));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** A topic that two records share. */
+export interface SharedTopic {
+  readonly key: string;
+  /** As both say it. */
+  readonly text: string;
+}
+
+/** Topics that two records share: pairs of words, each word once. */
+export function sharedTopics(
+  one: RecordFacts,
+  other: RecordFacts,
+  isTelling: (key: string) => boolean = () => true,
+): SharedTopic[] {
+  const [few, many] =
+    one.topics.size <= other.topics.size ? [one.topics, other.topics] : [other.topics, one.topics];
+  const ours = new Set<string>();
+  const theirs = new Set<string>();
+  const shared: SharedTopic[] = [];
+  for (const [key, word] of few) {
+    const match = many.get(key);
+    if (match === undefined || ours.has(word) || theirs.has(match) || !isTelling(key)) continue;
+    ours.add(word);
+    theirs.add(match);
+    shared.push({ key, text: word === match ? word : `${word} = ${match}` });
+  }
+  return shared;
+}
+
+/** The share of the words of two records that they have in common, 0 to 1 (Jaccard). */
+export function similarityOf(one: RecordFacts, other: RecordFacts): number {
+  return shareOf(one.words, other.words);
+}
+
+/** The share of words that two sets have in common, 0 to 1 (Jaccard). */
+export function shareOf(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+  const common = ours.intersection(theirs).size;
+  const all = ours.size + theirs.size - common;
+  return all === 0 ? 0 : common / all;
+}
+
+/** The last part of a qualified name: `Runtime.validate`, `pkg::validate`. */
+export const tailOf = (symbol: string): string => /([^.:#/\\]+)(?:\(\))?$/.exec(symbol)?.[1] ?? symbol;
+
+/** The file name of a path. */
+export const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -1,0 +1,265 @@
+/** What does not fit between intents and evidence. */
+import { describe, expect, test } from "bun:test";
+import type { DiagnosticCode, Graph, IntentRecord } from "#schemas/evidence.ts";
+import { withBaseline } from "../../../lib/evidence/diagnostics/baseline.ts";
+import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
+import { sarifText } from "../../../lib/evidence/diagnostics/sarif.ts";
+import { passes } from "../../../lib/evidence/diagnostics/threshold.ts";
+import { graph, type Link, module, record } from "./graphs.ts";
+
+const NOW = new Date("2026-05-04T08:00:00Z");
+const found = (subject: Graph) => diagnose(subject, "en", NOW).diagnostics;
+/** The codes of findings about a record, or about the whole graph. */
+const codesOf = (subject: Graph, about?: IntentRecord): DiagnosticCode[] =>
+  found(subject)
+    .filter(({ recordIds }) => (about ? recordIds.includes(about.id) : recordIds.length === 0))
+    .map(({ code }) => code)
+    .toSorted();
+
+const cart = module("src/cart.ts", ["addCoupon", "removeCoupon"]);
+const mail = module("src/mail.ts", ["sendMail"]);
+const path = "TODO.md";
+
+describe("a record of a graph with two modules", () => {
+  const cases: [
+    name: string,
+    about: IntentRecord,
+    links: (about: IntentRecord) => Link[],
+    DiagnosticCode[],
+  ][] = [
+    [
+      "a ticked task that nothing shows",
+      record("todo", "Send receipts", { status: "completed", path }),
+      () => [],
+      ["PLANNED_NOT_IMPLEMENTED", "UNLINKED_RECORD"],
+    ],
+    [
+      "a ticked task that code implements",
+      record("todo", "Add coupons", { status: "completed", path }),
+      (about) => [[cart, "implements", about]],
+      [],
+    ],
+    [
+      "a task that only shares a path with code",
+      record("todo", "Add vouchers in src/cart.ts", { status: "planned", path }),
+      (about) => [[cart, "related_to", about]],
+      ["PLANNED_NOT_IMPLEMENTED"],
+    ],
+    [
+      "a prohibition",
+      record("nl", "Never delete an order", { polarity: "negative", path: "TASK.md" }),
+      () => [],
+      ["UNLINKED_RECORD"],
+    ],
+    [
+      "a document that binds the system",
+      record("document", "The importer must check each row", { modality: "required", path: "docs/a.md" }),
+      () => [],
+      ["PLANNED_NOT_IMPLEMENTED", "UNLINKED_RECORD"],
+    ],
+    [
+      "a piece of a document without a verb",
+      record("document", "if new rows must have it", {
+        action: "unknown",
+        modality: "required",
+        path: "a.md",
+      }),
+      () => [],
+      ["UNLINKED_RECORD"],
+    ],
+    [
+      "a document that tells the reader what to do",
+      record("document", "You must install the driver first", { modality: "required", path: "docs/a.md" }),
+      () => [],
+      ["UNLINKED_RECORD"],
+    ],
+    [
+      "a changelog entry that names what is not there",
+      record("changelog", "Added `exportCsv`", { target: { symbols: ["exportCsv"] }, path: "CHANGELOG.md" }),
+      () => [],
+      ["CHANGELOG_WITHOUT_IMPLEMENTATION", "UNLINKED_RECORD"],
+    ],
+    [
+      "a changelog entry about something removed",
+      record("changelog", "Removed `exportCsv`", {
+        action: "remove",
+        target: { symbols: ["exportCsv"] },
+        path: "CHANGELOG.md",
+      }),
+      () => [],
+      ["UNLINKED_RECORD"],
+    ],
+    [
+      "a task that names the wrong file",
+      record("todo", "Test `sendMail` in src/cart.ts", {
+        target: { symbols: ["sendMail"], paths: ["src/cart.ts"] },
+        path,
+      }),
+      (about) => [[mail, "implements", about]],
+      ["AMBIGUOUS_REQUIREMENT"],
+    ],
+    [
+      "a requirement that does not say how it is checked",
+      record("nl", "The cart adds coupons", { metadata: { missingFields: ["acceptance_evidence"] }, path }),
+      (about) => [[cart, "implements", about]],
+      ["AMBIGUOUS_REQUIREMENT"],
+    ],
+    [
+      "a statement that was hardly understood",
+      record("agent_log", "Well then", { confidence: 0.4 }),
+      (about) => [[about, "related_to", cart]],
+      ["LOW_CONFIDENCE"],
+    ],
+  ];
+  test.each(cases)("%s", (_, about, links, codes) => {
+    expect(codesOf(graph([cart, mail, about], links(about)), about)).toEqual(codes);
+  });
+});
+
+test("evidence of a duplicate counts", () => {
+  const asked = record("nl", "Add coupons", { path: "TASK.md" });
+  const task = record("todo", "Add coupons to the cart", { path });
+  const subject = graph(
+    [cart, asked, task],
+    [
+      [task, "plans", asked],
+      [cart, "implements", task],
+    ],
+  );
+  expect(codesOf(subject, asked)).toEqual([]);
+});
+
+test("a contradiction is blocking and takes ALIGNED away", () => {
+  const keep = record("nl", "Keep the old export", { path: "TASK.md" });
+  const drop = record("todo", "Remove the old export", { action: "remove", path });
+  const [first] = found(graph([keep, drop], [[drop, "contradicts", keep]]));
+  expect(first).toMatchObject({
+    code: "CONFLICTING_INTENT",
+    severity: "blocking",
+    rank: 1,
+    locations: [
+      { path, lines: { start: 1, end: 1 } },
+      { path: "TASK.md", lines: { start: 1, end: 1 } },
+    ],
+  });
+  expect(codesOf(graph([cart]))).toEqual(["ALIGNED"]);
+  const [here, there] = [1, 2].map((line) =>
+    record("document", `Exports end ${line}`, { path: "a.md", line }),
+  );
+  if (here && there)
+    expect(codesOf(graph([here, there], [[here, "contradicts", there]]))).toEqual(["ALIGNED"]);
+  expect(codesOf(graph([keep, drop], [[drop, "contradicts", keep]]))).toEqual([]);
+});
+
+test("open tasks and modules without a plan are one finding each, ticked tasks are not", () => {
+  const tasks = Array.from({ length: 30 }, (_, line) =>
+    record("todo", `Task number ${line}`, { status: "planned", path, line: line + 1 }),
+  );
+  const ticked = [1, 2, 3].map((line) => record("todo", `Done ${line}`, { status: "completed", path, line }));
+  const modules = Array.from({ length: 40 }, (_, at) => module(`src/core/m${at}.ts`, [`name${at}`]));
+  const codes = found(graph([...tasks, ...ticked, ...modules])).map(({ code, recordIds }) => [
+    code,
+    recordIds.length,
+  ]);
+  expect(codes.toSorted()).toEqual([
+    ["IMPLEMENTED_NOT_PLANNED", 40],
+    ["PLANNED_NOT_IMPLEMENTED", 1],
+    ["PLANNED_NOT_IMPLEMENTED", 1],
+    ["PLANNED_NOT_IMPLEMENTED", 1],
+    ["PLANNED_NOT_IMPLEMENTED", 30],
+    ["UNLINKED_RECORD", 33],
+  ]);
+});
+
+test("code that a program wrote needs no plan", () => {
+  const plan = record("todo", "Add coupons", { status: "planned", path });
+  const made = { ...mail, metadata: { ...mail.metadata, generated: true } };
+  const links: Link[] = [[cart, "implements", plan]];
+  expect(codesOf(graph([cart, mail, plan], links), mail)).toEqual(["IMPLEMENTED_NOT_PLANNED"]);
+  expect(codesOf(graph([cart, made, plan], links), made)).toEqual([]);
+});
+
+test("a project without plans has no unplanned code, and one without a changelog no undocumented change", () => {
+  const commit = record("git", "Add vouchers", { status: "implemented" });
+  expect(codesOf(graph([cart, commit]), cart)).toEqual([]);
+  expect(codesOf(graph([cart, commit]), commit)).toEqual([]);
+  const entry = record("changelog", "Faster start", { action: "change", path: "CHANGELOG.md" });
+  expect(codesOf(graph([commit, entry]), commit)).toEqual(["IMPLEMENTED_NOT_DOCUMENTED"]);
+});
+
+test("gravest severity first, and equal results whatever the order of records", () => {
+  const records = [
+    cart,
+    record("todo", "Ticked", { status: "completed", path }),
+    record("changelog", "Added `nothing`", { target: { symbols: ["nothing"] }, path: "CHANGELOG.md" }),
+    record("nl", "The cart must sing", { modality: "required", path: "TASK.md" }),
+  ];
+  const forward = found(graph(records));
+  const severities = forward.map(({ severity }) => severity);
+  expect(severities).toEqual([...severities].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)));
+  const ids = (list: typeof forward) => list.map(({ id, rank }) => `${id} ${rank}`);
+  expect(ids(found(graph(records.toReversed())))).toEqual(ids(forward));
+});
+const ORDER = ["blocking", "review_required", "warning", "info"];
+
+test("findings speak Polish", () => {
+  const ticked = record("todo", "Wyślij paragon", { status: "completed", path });
+  const [first] = diagnose(graph([ticked]), "pl", NOW).diagnostics;
+  expect(first?.title).toBe("Oznaczone jako zrobione, ale nic tego nie potwierdza: „Wyślij paragon”");
+});
+
+describe("with a baseline", () => {
+  const old = record("todo", "Old task", { status: "completed", path, line: 3 });
+  const moved = record("todo", "Old task", { status: "completed", path, line: 9 });
+  const added = record("todo", "New task", { status: "completed", path, line: 4 });
+  const compared = withBaseline(found(graph([moved, added])), found(graph([old])));
+
+  test("a finding that moved is unchanged, another is new", () => {
+    const states = compared.map(({ title, baselineState }) => [title.includes("New"), baselineState]);
+    expect(states.filter(([isNew]) => isNew)).toEqual([
+      [true, "new"],
+      [true, "new"],
+    ]);
+    expect(states.filter(([isNew]) => !isNew)).toEqual([
+      [false, "unchanged"],
+      [false, "unchanged"],
+    ]);
+  });
+
+  test.each([
+    ["blocking", false],
+    ["new", false],
+    ["new:blocking", false],
+    ["new:warning", false],
+  ])("%s with a new one", (failOn, expected) => expect(passes(compared, failOn)).toBe(expected));
+
+  test("new counts only what is new", () => {
+    const same = withBaseline(found(graph([moved])), found(graph([old])));
+    expect(["new", "new:info", "blocking"].map((failOn) => passes(same, failOn))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test("SARIF has a rule, a place and a fingerprint for each finding", () => {
+  const ticked = record("todo", "Ticked", { status: "completed", path: "docs/to do.md", line: 7 });
+  const log = JSON.parse(sarifText(diagnose(graph([ticked]), "en", NOW)));
+  const [{ results, tool }] = log.runs;
+  expect(log.version).toBe("2.1.0");
+  for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+  expect(results[0]).toMatchObject({
+    ruleId: "PLANNED_NOT_IMPLEMENTED",
+    level: "error",
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: "docs/to%20do.md" },
+          region: { startLine: 7, endLine: 7 },
+        },
+      },
+    ],
+  });
+  expect(Object.keys(results[0].partialFingerprints)).toEqual(["record0/v1"]);
+});

@@ -1,0 +1,359 @@
+/** Links of records, and rankings of candidates. */
+import { describe, expect, test } from "bun:test";
+import type { Action, IntentRecord, SourceKind, Target } from "#schemas/evidence.ts";
+import { graphOf, relationsOf } from "../../../lib/evidence/linking/graph.ts";
+import { LINKED_SCORE, rank } from "../../../lib/evidence/linking/rank.ts";
+import { readSourceText } from "../../../lib/evidence/linking/source-text.ts";
+import { deterministicGeneration, recordOf } from "../../../lib/evidence/records/record.ts";
+
+const MODULES = [
+  { id: "rota", path: "nursing/rota_planner.py", symbols: ["plan_shift", "RotaPlanner"] },
+  { id: "dose", path: "pharmacy/dose_limit.py", symbols: ["DoseLimit", "exceeds_maximum"] },
+  {
+    id: "bed",
+    path: "wards/bed_allocation.py",
+    symbols: ["assign_bed", "free_beds"],
+    doc: "Finds a free bed on a ward.",
+  },
+  { id: "lab", path: "laboratory/result_import.py", symbols: ["import_results"] },
+];
+const asked = (text: string, lang: "en" | "pl" | "de" | "fr" | "es" | "it") => ({
+  requirement: { text, lang },
+  candidates: MODULES,
+});
+
+describe("a requirement finds its module in another language", () => {
+  test.each([
+    ["System przydziela pacjentowi wolne łóżko na oddziale.", "pl", "bed"],
+    ["Der Dienstplan verteilt die Schichten der Pflegekräfte.", "de", "rota"],
+    ["Les résultats du laboratoire sont importés chaque nuit.", "fr", "lab"],
+    ["La dosis no puede superar el máximo permitido.", "es", "dose"],
+    ["Il sistema assegna un letto libero nel reparto.", "it", "bed"],
+    ["A warning appears if a dose exceeds the limit.", "en", "dose"],
+  ] as const)("%s", (text, lang, expected) => {
+    const [ranking] = rank([asked(text, lang)]);
+    expect(ranking?.linked).toEqual([expected]);
+    expect(ranking?.ranked[0]?.id).toBe(expected);
+    expect(ranking?.ranked[0]?.grounds.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["Die Besucher bezahlen das Parkhaus mit Karte.", "de"],
+    ["Le site affiche le logo de la société.", "fr"],
+    ["Szpital ma trzy windy.", "pl"],
+  ] as const)("and none where nothing fits: %s", (text, lang) => {
+    expect(rank([asked(text, lang)])[0]?.linked).toEqual([]);
+  });
+});
+
+test("ranks by falling score, links by the score, and answers in the order of the queries", () => {
+  const rankings = rank([
+    asked("Wolne łóżko na oddziale.", "pl"),
+    { requirement: { text: "x", lang: "en" }, candidates: [] },
+    asked("The maximum dose is checked.", "en"),
+  ]);
+  expect(rankings.map(({ linked }) => linked)).toEqual([["bed"], [], ["dose"]]);
+  for (const { ranked, linked } of rankings) {
+    expect(ranked.map(({ score }) => score)).toEqual(ranked.map(({ score }) => score).sort((a, b) => b - a));
+    for (const id of linked)
+      expect(ranked.find((each) => each.id === id)?.score).toBeGreaterThanOrEqual(LINKED_SCORE);
+  }
+});
+
+test("whole sources are compared with one another: what uses a strong candidate gains", () => {
+  const nouns =
+    "Invoice Parcel Courier Ticket Refund Locker Report Coupon Address Audit Session Language".split(" ");
+  const candidates = nouns.map((noun) => ({
+    id: noun,
+    path: `src/${noun}.java`,
+    symbols: [],
+    source: `/** Handles one ${noun.toLowerCase()}. */\npublic class ${noun} { void save${noun}() { store(); } }`,
+  }));
+  const desk = {
+    id: "Desk",
+    path: "src/Desk.java",
+    symbols: [],
+    source: "public class Desk { Refund open() { return new Refund(); } }",
+  };
+  const texts = nouns.slice(0, 6).map((noun) => `The clerk saves a ${noun.toLowerCase()}.`);
+  const rankings = rank(
+    texts.map((text) => ({ requirement: { text, lang: "en" as const }, candidates: [...candidates, desk] })),
+  );
+  expect(rankings.map(({ ranked }) => ranked[0]?.id)).toEqual(nouns.slice(0, 6));
+  const used = rankings[4]?.ranked.find(({ id }) => id === "Desk");
+  expect(used?.grounds).toContain("uses or is used by a strong candidate");
+});
+
+test("reads comments, strings and names of a source without a grammar", () => {
+  const text = '// Releases a locker\nclass Locker {\n  free(code) { log("freed # not a comment"); }\n}\n';
+  expect(readSourceText("a.ts", text)).toMatchObject({
+    types: ["Locker"],
+    functions: ["free"],
+    comments: ["Releases a locker"],
+    strings: ["freed # not a comment"],
+  });
+  expect(readSourceText("a.py", '# Frees\ndef free_locker(code):\n    """Doc."""\n').comments).toEqual([
+    "Frees",
+    "Doc.",
+  ]);
+});
+
+// Relations between records
+
+const generation = deterministicGeneration("test");
+let line = 0;
+
+function record(
+  kind: SourceKind,
+  action: Action,
+  text: string,
+  target: Partial<Target> = {},
+  more: { kind?: string; polarity?: "positive" | "negative"; status?: "planned" | "implemented" } = {},
+): IntentRecord {
+  const isCode = kind === "ast" || kind === "test";
+  line++;
+  return recordOf(
+    {
+      statement: {
+        kind: more.kind ?? "requirement",
+        actor: null,
+        action,
+        subject: null,
+        object: text,
+        target: { paths: [], symbols: [], tickets: [], versions: [], ...target },
+        modality: "unknown",
+        polarity: more.polarity ?? "positive",
+        text,
+      },
+      status: more.status ?? "planned",
+      source: {
+        kind,
+        path: isCode ? (target.paths?.[0] ?? null) : `${kind}.md`,
+        lines: { start: line, end: line },
+        symbol: isCode ? (target.symbols?.[0] ?? null) : null,
+        text,
+      },
+      epistemic: { class: "declaration", confidence: 0.8, basis: [] },
+    },
+    generation,
+  );
+}
+const module = (path: string, capabilities: string[] = []): IntentRecord => {
+  const plain = record("ast", "declare", `declare ${path}`, { paths: [path] });
+  return { ...plain, metadata: Object.assign({ capabilities }, plain.metadata) };
+};
+
+const typesOf = (records: IntentRecord[]) =>
+  relationsOf(records).map(({ from, to, type }) => [
+    records.findIndex(({ id }) => id === from),
+    type,
+    records.findIndex(({ id }) => id === to),
+  ]);
+
+describe("records are related", () => {
+  test.each<[string, IntentRecord[], unknown[]]>([
+    [
+      "a commit implements the task of its ticket",
+      [
+        record("todo", "add", "Send receipts by mail", { tickets: ["POS-4"] }),
+        record("git", "add", "Receipts by mail", { tickets: ["POS-4"] }),
+      ],
+      [[1, "implements", 0]],
+    ],
+    [
+      "a commit implements what it says in nearly the same words",
+      [
+        record("nl", "add", "Export the orders of a customer as CSV"),
+        record("git", "add", "Export orders of a customer as CSV file"),
+      ],
+      [[1, "implements", 0]],
+    ],
+    [
+      "a changelog entry releases a commit",
+      [
+        record("git", "fix", "Fix rounding of the tax"),
+        record("changelog", "fix", "Fix rounding of the tax"),
+      ],
+      [[1, "releases", 0]],
+    ],
+    [
+      "opposite statements contradict each other",
+      [
+        record("nl", "remove", "Guests may delete their own bookings"),
+        record(
+          "document",
+          "remove",
+          "Guests may not delete their own bookings",
+          {},
+          { polarity: "negative" },
+        ),
+      ],
+      [[1, "contradicts", 0]],
+    ],
+    [
+      "a statement with the same words is a duplicate of the first",
+      [record("todo", "add", "Print labels for pallets"), record("todo", "add", "print labels for pallets.")],
+      [[0, "duplicates", 1]],
+    ],
+    [
+      "other words for the same are not",
+      [
+        record("todo", "add", "Print all labels for pallets"),
+        record("todo", "add", "Print each label for pallets"),
+      ],
+      [],
+    ],
+    [
+      "a module of three shared topics is evidence, in another language, too",
+      [
+        record("document", "validate", "Die Rückerstattung der Zahlung wird nach einer Stornierung geprüft"),
+        module("src/payments/refund-cancellation-check.ts"),
+      ],
+      [[0, "evidenced_by", 1]],
+    ],
+    [
+      "two shared topics are not",
+      [
+        record("document", "validate", "Die Rückerstattung der Zahlung ist wichtig"),
+        module("src/payments/refund-report.ts"),
+      ],
+      [],
+    ],
+    [
+      "a path alone proves nothing",
+      [
+        record("todo", "add", "Support bicycles in src/model.ts", { paths: ["src/model.ts"] }),
+        module("src/model.ts"),
+      ],
+      [],
+    ],
+    [
+      "the words of the path are no evidence besides it",
+      [
+        record("todo", "add", "Add jitter to the retry in src/retry.py", { paths: ["src/retry.py"] }),
+        module("src/retry.py"),
+      ],
+      [],
+    ],
+    [
+      "a path whose file has a name that the text says is evidence",
+      [
+        record("todo", "add", "Send a mail to the customer after a refund or a delay in src/mail.ts", {
+          paths: ["src/mail.ts"],
+        }),
+        module("src/mail.ts", ["sendMail", "parseAddress", "openSocket", "readHeaders"]),
+      ],
+      [[0, "evidenced_by", 1]],
+    ],
+    [
+      "a path that only shows the way is followed",
+      [
+        record("document", "document", "See src/model.ts for the types", { paths: ["src/model.ts"] }),
+        module("src/model.ts"),
+      ],
+      [[0, "evidenced_by", 1]],
+    ],
+    [
+      "a symbol of one owner is evidence",
+      [
+        record("nl", "add", "Round with roundTax", { symbols: ["roundTax"] }),
+        record("ast", "declare", "declare Tax.roundTax", {
+          paths: ["src/tax.ts"],
+          symbols: ["Tax.roundTax"],
+        }),
+      ],
+      [[0, "evidenced_by", 1]],
+    ],
+    [
+      "a symbol of two files means neither",
+      [
+        record("nl", "add", "Round with roundTax", { symbols: ["roundTax"] }),
+        record("ast", "declare", "declare Sale.roundTax", {
+          paths: ["src/sale.ts"],
+          symbols: ["Sale.roundTax"],
+        }),
+        record("ast", "declare", "declare Rent.roundTax", {
+          paths: ["src/rent.ts"],
+          symbols: ["Rent.roundTax"],
+        }),
+      ],
+      [],
+    ],
+    [
+      "a test file tests the file that it is named after",
+      [module("src/tax.ts"), record("test", "test", "tax rounding", { paths: ["tests/tax.test.ts"] })],
+      [[1, "tests", 0]],
+    ],
+    [
+      "a commit modifies the files that it touches",
+      [record("git", "change", "Tidy up", { paths: ["src/tax.ts"] }), module("src/tax.ts")],
+      [[0, "modifies", 1]],
+    ],
+    [
+      "a file declares its names",
+      [
+        module("src/tax.ts"),
+        record("ast", "declare", "declare roundTax", { paths: ["src/tax.ts"], symbols: ["roundTax"] }),
+      ],
+      [[0, "declares", 1]],
+    ],
+    [
+      "a later statement replaces the one of its ticket",
+      [
+        record("nl", "add", "Send invoices by fax", { tickets: ["A-1"] }),
+        record("nl", "add", "Sending by mail replaces the fax", { tickets: ["A-1"] }),
+      ],
+      [[1, "supersedes", 0]],
+    ],
+  ])("%s", (_, records, expected) => {
+    expect(typesOf(records)).toEqual(expected as never);
+  });
+});
+
+test.each([
+  ["src/shop/cart.ts", "./tax.ts", ["round"], "src/shop/tax.ts"],
+  ["src/shop/cart.ts", "../tax", ["round"], "src/tax/index.ts"],
+  ["app/cart.py", ".tax", ["round"], "app/tax.py"],
+  ["app/shop/cart.py", "..", ["tax"], "app/tax.py"],
+  ["main/java/org/shop/Cart.java", "org.shop.money", ["Tax"], "main/java/org/shop/money/Tax.java"],
+  ["src/cart.rs", "crate::money::tax", ["round"], null],
+  ["src/cart.ts", "lodash", ["tax"], null],
+])("in %s, an import of %s %p is %p", (from, name, names, expected) => {
+  const plain = record("ast", "declare", `declare ${from}`, { paths: [from] });
+  const importing = {
+    ...plain,
+    metadata: { ...plain.metadata, imports: [{ module: name, names, line: 1 }] },
+  };
+  const others = [expected ?? "src/other.ts", "src/none.ts"].map((path) => module(path));
+  const found = typesOf([importing, ...others]).filter(([, type]) => type === "depends_on");
+  expect(found).toEqual(expected === null ? [] : [[0, "depends_on", 1]]);
+});
+
+test("of many modules only the most telling are evidence, and what all have says nothing", () => {
+  const names =
+    "invoice parcel courier refund locker report coupon address audit session language currency".split(" ");
+  const modules = names.flatMap((name) => [
+    module(`org/shop/sales/${name}-check.ts`),
+    module(`org/shop/sales/${name}-store.ts`),
+  ]);
+  const asked = record("nl", "add", "The shop sales org checks everything that it stores");
+  const precise = record("nl", "add", "The refund of a courier parcel is checked");
+  const wanted = module("org/shop/sales/parcel-courier-refund.ts");
+  const relations = typesOf([asked, precise, wanted, ...modules]).filter(
+    ([, type]) => type === "evidenced_by",
+  );
+  expect(relations).toEqual([[1, "evidenced_by", 2]]);
+});
+
+test("the graph does not depend on the order of the records, and every relation has grounds", () => {
+  const records = [
+    record("todo", "add", "Send receipts by mail", { tickets: ["POS-4"] }),
+    record("git", "add", "Receipts by mail", { tickets: ["POS-4"] }),
+    module("src/mail/receipt-sender.ts"),
+  ];
+  const graph = graphOf(records, "2026-01-01T00:00:00Z");
+  const reversed = graphOf(records.toReversed(), "2026-01-01T00:00:00Z");
+  expect(reversed.fingerprint).toBe(graph.fingerprint);
+  expect(graph.stats.bySource).toEqual({ todo: 1, git: 1, ast: 1 });
+  for (const { basis } of graph.relations) expect(basis.length).toBeGreaterThan(0);
+});
