@@ -29,6 +29,8 @@ const MINUTE = 60_000;
 const WORKERS = Number(process.env["HEDDLE_TEST_WORKERS"]) || availableParallelism() + 1;
 
 const total: Counts = { passed: 0, failed: 0 };
+/** A line for each failure, said again at the end, where a reader of a long log looks first. */
+const failed: string[] = [];
 
 /** Adds what a phase found to the total and says it. */
 function settle(name: string, { passed, failed }: Counts): void {
@@ -41,7 +43,10 @@ function settle(name: string, { passed, failed }: Counts): void {
 async function command(name: string, argv: string[]): Promise<void> {
   const child = Bun.spawn(argv, { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [stdout, stderr, exit] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
-  if (exit !== 0) console.log(stdout + stderr);
+  if (exit !== 0) {
+    console.log(stdout + stderr);
+    failed.push(`${name}: ended with status ${exit}`);
+  }
   settle(name, exit === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
@@ -59,7 +64,10 @@ async function suite(name: string, files: string[], workers: number, env: Record
     updateTimings: options["update-timings"],
     silence: env["HEDDLE_SOAK"] ? 30 * MINUTE : 5 * MINUTE,
   });
-  for (const { file, output } of failures) console.log(`\n${file}:\n${output}\n`);
+  for (const { file, lines, output } of failures) {
+    console.log(`\n${file}:\n${output}\n`);
+    failed.push(...lines.map((line) => `${name}: ${file}: ${line}`));
+  }
   for (const line of rounds) console.log(`   ${line}`);
   settle(name, counts);
 }
@@ -98,5 +106,6 @@ function install(): Promise<void> {
 rmSync(reports, { recursive: true, force: true });
 if (options.ci || !options.soak) await tests();
 if (options.ci || options.soak) await soak();
+for (const line of failed) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

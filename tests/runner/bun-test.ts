@@ -22,7 +22,8 @@ export interface TestRun {
 }
 
 export interface TestOutcome extends Counts {
-  failures: { file: string; output: string }[];
+  /** By file: a line for each test that failed, and all that is known of them. */
+  failures: { file: string; lines: string[]; output: string }[];
   rounds: string[];
 }
 
@@ -40,15 +41,22 @@ export async function bunTest(run: TestRun): Promise<TestOutcome> {
   const output = outputByFile(text);
   const failures = [...failuresOf(report)].map(([file, failed]) => ({
     file,
+    lines: failed.map(inOneLine),
     output: [...failed, "", ...(output.get(file) ?? [])].join("\n").trim(),
   }));
   const counts = countsOf(report);
   // It ended badly, and no test says why.
   if (exit !== 0 && counts.failed === 0) {
     counts.failed = 1;
-    failures.push({ file: "bun test", output: `Ended with status ${exit}\n${text.slice(-2000)}` });
+    const ended = `Ended with status ${exit}`;
+    failures.push({ file: "bun test", lines: [ended], output: `${ended}\n${text.slice(-2000)}` });
   }
   return { ...counts, failures, rounds: roundsIn(text) };
+}
+
+/** The start of a report of a failed test. */
+function inOneLine(report: string): string {
+  return report.replace(/\s+/g, " ").slice(0, 300);
 }
 
 function argumentsOf(run: TestRun): string[] {

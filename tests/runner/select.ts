@@ -6,7 +6,11 @@ import { join } from "node:path";
  * Files that run one at a time after all others, each with its reason. Everything else must bear neighbours: ports and
  * displays that it finds free, folders of its own, no assertion on a time.
  */
-const ALONE: Record<string, string> = {};
+const ALONE: Record<string, string> = {
+  "tests/acceptance/package/containers.test.ts":
+    "may start a Docker engine, of which a machine bears only one",
+  "tests/acceptance/package/engine-faults.test.ts": "the same",
+};
 
 export interface Selection {
   together: string[];

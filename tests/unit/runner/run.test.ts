@@ -90,6 +90,8 @@ describe("what a file is worth", () => {
     expect(failures.map(({ file }) => file)).toEqual(["tests/wrong.test.ts"]);
     expect(failures[0]?.output).toStartWith("(fail) fails\nAssertionError: expect(received).toBe(expected)");
     expect(failures[0]?.output).toContain("Expected: 2\nReceived: 1");
+    expect(failures[0]?.lines).toHaveLength(1);
+    expect(failures[0]?.lines[0]).toMatch(/^\(fail\) fails AssertionError: expect\(received\).* Received: 1/);
     expect(rounds).toEqual(["kills: 5"]);
   });
 });
