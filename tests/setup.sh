@@ -1,17 +1,22 @@
 #!/bin/sh
 # Installs the system packages that the tests use, where this may be done; otherwise names what is missing. Then makes
-# the Python environment of Schemathesis. Arguments are further needs, as below (tests/bench/setup.ts).
+# the Python environments of Schemathesis and of the validators of packages. Arguments are further needs, as below
+# (tests/bench/setup.ts).
 set -eu
 
 # command or file:package
-needs='git:git patch:patch jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
+needs='redis-server:redis-server git:git patch:patch jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
 Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
 dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:python3-venv pip3:python3-pip
 /usr/share/zoneinfo/Europe/Warsaw:tzdata bwrap:bubblewrap prlimit:util-linux nsenter:util-linux unshare:util-linux openssl:openssl ps:procps mount:mount
-podman:podman /usr/sbin/runc:runc crun:crun busybox:busybox-static node:nodejs
-sway:sway grim:grim foot:foot setpriv:util-linux
-chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
+/usr/lib/python3/dist-packages/fastapi/__init__.py:python3-fastapi /usr/lib/python3/dist-packages/uvicorn/__init__.py:python3-uvicorn
+/usr/lib/python3/dist-packages/flask/__init__.py:python3-flask /usr/lib/python3/dist-packages/gunicorn/__init__.py:python3-gunicorn
+/usr/lib/python3/dist-packages/httpx/__init__.py:python3-httpx /usr/lib/python3/dist-packages/pytest/__init__.py:python3-pytest
+podman:podman dockerd:docker.io iptables:iptables ip:iproute2 /usr/sbin/runc:runc crun:crun busybox:busybox-static node:nodejs
+sway:sway grim:grim foot:foot setpriv:util-linux ctags:universal-ctags
+qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium ffmpeg:ffmpeg flite:flite /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core
+/usr/share/doc/postgresql/copyright:postgresql'
 needs="$needs $*"
 
 lacking() {
@@ -42,12 +47,16 @@ if [ -n "$missing" ]; then
 fi
 
 here=$(dirname "$0")
-venv=$here/../.tools/schemathesis
-pins=$here/http/schemathesis/requirements.txt
-if ! cmp -s "$pins" "$venv/requirements.txt"; then
-  echo "tests: installing Schemathesis into .tools/schemathesis" >&2
-  rm -rf "$venv"
-  python3 -m venv "$venv"
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps -r "$pins" >&2
-  cp "$pins" "$venv/requirements.txt"
-fi
+venv() {
+  folder=$here/../.tools/$1
+  pins=$here/$2
+  if ! cmp -s "$pins" "$folder/requirements.txt"; then
+    echo "tests: installing the pinned packages of tests/$2 into .tools/$1" >&2
+    rm -rf "$folder"
+    python3 -m venv "$folder"
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps -r "$pins" >&2
+    cp "$pins" "$folder/requirements.txt"
+  fi
+}
+venv schemathesis http/schemathesis/requirements.txt
+venv validators acceptance/package/requirements.txt

@@ -11,6 +11,8 @@ export interface PrivateEngine {
   env: Record<string, string>;
   /** Ids of all containers, ended ones too. */
   containers(): string[];
+  /** Names of all volumes. */
+  volumes(): string[];
   /** Whether a name in the folder of temporary files is that of a copy of the project. */
   copiesOf(name: string, project: string): boolean;
   close(): void;
@@ -77,6 +79,7 @@ export async function startEngine(): Promise<PrivateEngine> {
       image: IMAGE,
       env,
       containers: () => podman("ps", "-aq").stdout.split("\n").filter(Boolean),
+      volumes: () => podman("volume", "ls", "-q").stdout.split("\n").filter(Boolean),
       copiesOf: (name, project) =>
         name.startsWith("heddle-copy-") && ownerOf(join(tmpdir(), name)) === project,
       close: () => {

@@ -68,12 +68,30 @@ export async function askWorker(
     method: "run",
     params: { input, ...options },
   }));
-  const stdin = calls.map((call) => `${JSON.stringify(call)}\n`).join("");
-  const { records } = await runHeddle([...argv, "--worker"], { stdin });
-  const answers = new Map(
-    records().map(({ id, result }) => [id, result as { record: Record<string, unknown> }]),
-  );
-  return inputs.map((_, id) => answers.get(id)?.record);
+  const child = Bun.spawn(commandLine([...argv, "--worker"]), { stdin: "pipe", stdout: "pipe" });
+  child.stdin.write(calls.map((call) => `${JSON.stringify(call)}\n`).join(""));
+  await child.stdin.flush();
+  const answers = new Map<unknown, Record<string, unknown> | undefined>();
+  // A worker whose input ends cancels what it has not answered yet.
+  for await (const line of linesOf(child.stdout)) {
+    const { id, result } = JSON.parse(line);
+    // Messages of progress have none.
+    if (typeof id === "number") answers.set(id, result?.record);
+    if (answers.size === inputs.length) break;
+  }
+  await child.stdin.end();
+  await child.exited;
+  return inputs.map((_, id) => answers.get(id));
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines.filter(Boolean);
+  }
 }
 
 async function finish(argv: string[], { stdin, env, cwd }: RunOptions): Promise<RunResult> {

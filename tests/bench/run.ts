@@ -18,7 +18,12 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   language: async () => (await import("./language.ts")).bench(bin),
   window: async () => (await import("./window.ts")).bench(bin),
   diff: async () => (await import("./diff.ts")).bench(),
+  workflow: async () => (await import("./workflow.ts")).bench(),
+  postgres: async () => (await import("./workflow-postgres.ts")).bench(),
+  conversations: async () => (await import("./conversations.ts")).bench(),
   refactor: async () => (await import("./refactor.ts")).bench(bin),
+  package: async () => (await import("./package.ts")).bench(bin),
+  understand: async () => (await import("./understand.ts")).bench(),
 };
 
 const install = Bun.spawnSync(["make", "-s", "install", "PREFIX=/usr", `DESTDIR=${stage}`], {

@@ -50,6 +50,12 @@ describe("one request", () => {
     expect([answer.status, answer.text.startsWith('{"id":9007199254740993,')]).toEqual([200, true]);
   });
 
+  test("gets its large id back from a route that is checked by the server itself", async () => {
+    const step = '{"action":"notify_chat","config":{"channel":"ops","message":"Hi"}}';
+    const answer = await ask("/workflow/start", `{"id":9007199254740993,"name":"x","steps":[${step}]}`);
+    expect(answer.text).toStartWith('{"id":9007199254740993,');
+  });
+
   test.each<[string, string, string]>([
     ["/decide", '{"files":[],"max_actions":2.00000000000000000001}', "double"],
     ["/cycle", '{"project_dir":"nowhere","max_actions":2.00000000000000000001}', "double"],

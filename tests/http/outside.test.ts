@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { families } from "#kit/registry.ts";
+import { PARTS } from "../../lib/workflow/service/parts.ts";
 import { rounds, SOAK } from "../soak.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
@@ -69,16 +70,23 @@ async function probe(folder: string, url: string): Promise<{ exit: number; said:
   return { exit: await child.exited, said: said + errors };
 }
 
-for (const family of ["heddle", ...families()])
-  describe(`the server of ${family}`, () => {
+/** The servers by what they serve; the family of workflows has one for each of its services. */
+const SERVERS: readonly [name: string, argv: string[]][] = [
+  ["heddle", [join(ROOT, "cmd", "heddle.ts"), "serve"]],
+  ...families().flatMap((family): [string, string[]][] => {
+    const argv = [join(ROOT, "cmd", family, "serve.ts")];
+    return family === "workflow"
+      ? PARTS.map((part) => [`workflow, ${part}`, [...argv, "--part", part]])
+      : [[family, argv]];
+  }),
+];
+
+for (const [name, argv] of SERVERS)
+  describe(`the server of ${name}`, () => {
     let folder: string;
     let server: Dispatcher;
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), "heddle-outside-"));
-      const argv =
-        family === "heddle"
-          ? [join(ROOT, "cmd", "heddle.ts"), "serve"]
-          : [join(ROOT, "cmd", family, "serve.ts")];
       server = await Dispatcher.start(
         ["--port", "0", "--root", folder],
         // No model, no desktop and nobody's settings: what answers is the server alone.
@@ -96,7 +104,7 @@ for (const family of ["heddle", ...families()])
     });
 
     // The umbrella serves the same operations once more.
-    if (family !== "heddle")
+    if (name !== "heddle")
       test("does what it describes, as Schemathesis finds", async () => {
         expect([SCHEMATHESIS, existsSync(SCHEMATHESIS)]).toEqual([SCHEMATHESIS, true]);
         const { exit, said } = await probe(folder, server.url);

@@ -112,6 +112,85 @@ describe("a form sent by curl", () => {
   });
 });
 
+describe("a resource that is replaced", () => {
+  const put = (body: string) =>
+    server.ask("/v1/labels/a", { method: "PUT", headers: { "content-type": "application/json" }, body });
+
+  test("has its name in the path and its content in the body", async () => {
+    const { status, json } = await put('{"text":"b"}');
+    expect([status, json]).toEqual([200, { a: "b" }]);
+  });
+
+  test("is checked like any request", async () => {
+    const { status, json } = await put('{"text":1}');
+    expect([status, json.error.code]).toEqual([400, "INVALID_RECORD"]);
+  });
+
+  test("is deleted by its path, with options in the query and no body", async () => {
+    const deleted = await server.ask("/v1/labels/a?force=true", { method: "DELETE" });
+    expect([deleted.status, deleted.json]).toEqual([200, { name: "a", force: true }]);
+    const missing = await server.ask("/v1/labels/missing", { method: "DELETE" });
+    expect([missing.status, missing.json.error.code]).toEqual([404, "NO_LABEL"]);
+    const { delete: described } = (await server.ask("/openapi.json")).json.paths["/v1/labels/{name}"];
+    expect(described.parameters.map(({ in: place }: { in: string }) => place)).toEqual(["path", "query"]);
+    expect(described.requestBody).toBeUndefined();
+  });
+
+  test("that a POST works on is unknown with 404; a file that the body names is not", async () => {
+    const headers = { "content-type": "application/json" };
+    const print = (body: string) => server.ask("/v1/labels/a/print", { method: "POST", headers, body });
+    expect((await print("{}")).status).toBe(404);
+    const { status, json } = await print('{"file":"b"}');
+    expect([status, json.error.code]).toEqual([400, "NOT_FOUND"]);
+    const { post } = (await server.ask("/openapi.json")).json.paths["/v1/labels/{name}/print"];
+    const codes = Object.keys(post.responses[404].content["application/json"].examples);
+    expect([codes.includes("NO_LABEL"), codes.includes("NOT_FOUND")]).toEqual([true, false]);
+  });
+
+  test("is unknown with 404, and wrong with 400", async () => {
+    const missing = await server.ask("/v1/labels/a");
+    expect([missing.status, missing.json.error.code]).toEqual([404, "NO_LABEL"]);
+    expect((await server.ask("/v1/labels/a?page=x")).status).toBe(400);
+    const { responses } = (await server.ask("/openapi.json")).json.paths["/v1/labels/{name}"].get;
+    expect(Object.keys(responses[404].content["application/json"].examples)).toContain("NO_LABEL");
+  });
+
+  test("is described with its parameter and its body", async () => {
+    const { put: described } = (await server.ask("/openapi.json")).json.paths["/v1/labels/{name}"];
+    expect(described.parameters).toEqual([expect.objectContaining({ name: "name", in: "path" })]);
+    expect(described.requestBody.required).toBe(true);
+  });
+});
+
+describe("the handshake of a browser's socket", () => {
+  const token = "to,ken=1";
+  const bearer = (text: string) => `bearer.heddle.${Buffer.from(text).toString("base64url")}`;
+  /** The protocol that the server chose, or undefined if it refused. */
+  async function protocolOf(url: string, ...protocols: string[]): Promise<string | undefined> {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/v1/frames`, protocols);
+    const isOpen = await new Promise((resolve) => {
+      socket.onopen = () => resolve(true);
+      socket.onerror = () => resolve(false);
+    });
+    const { protocol } = socket;
+    socket.close();
+    return isOpen ? protocol : undefined;
+  }
+
+  test("brings the token as a subprotocol, which is not the one that is chosen", async () => {
+    const script = join(import.meta.dir, "..", "fixtures", "http", "service-server.ts");
+    const guarded = await Dispatcher.start([], { HEDDLE_TOKEN: token }, [process.execPath, script]);
+    try {
+      expect(await protocolOf(guarded.url, "heddle.v1", bearer(token))).toBe("heddle.v1");
+      expect(await protocolOf(guarded.url, "heddle.v1", bearer("another"))).toBeUndefined();
+      expect(await protocolOf(guarded.url, "heddle.v1")).toBeUndefined();
+    } finally {
+      await guarded.stop();
+    }
+    expect(await protocolOf(server.url, "heddle.v1")).toBe("heddle.v1");
+  });
+});
+
 describe("a socket whose client does not read", () => {
   /** A client that completes the handshake, asks for frames, and reads only when it is told to. */
   async function slowClient(asked: object) {

@@ -128,6 +128,9 @@ function onEveryFace(options: string[], env: Record<string, string>) {
   return { ground, ask: (transport: string) => faces[transport] as Ask, server: () => server };
 }
 
+/** Families whose writers `tests/http/<family>/writing.test.ts` tries. */
+const ELSEWHERE = ["package", "workflow"];
+
 const FACES = ["HTTP", "/mcp", "stdio"];
 let repositories: GitServer;
 let repo_url = "";
@@ -141,10 +144,11 @@ afterAll(async () => {
   remote.dispose();
 });
 
-test("every operation that can write is in these tables", () => {
+test("every operation that can write is in these tables, or in those of its family", () => {
   const named = new Set([...requests(""), ...ACTING].map(([operation]) => operation));
   const writers = contracts.filter(
-    ({ outputs, http, mcp }) => outputs !== undefined && (http !== undefined || mcp !== false),
+    ({ outputs, http, mcp, family }) =>
+      outputs !== undefined && (http !== undefined || mcp !== false) && !ELSEWHERE.includes(family),
   );
   expect([...named].toSorted()).toEqual(writers.map(({ name }) => name).toSorted());
 });
@@ -211,7 +215,12 @@ describe("without the switch", () => {
     };
     const { json: map } = await server().ask("/");
     const writing = map.endpoints
-      .filter(({ effects, operation }: Json) => /write|execute/.test(effects) && !PATHS.has(operation))
+      .filter(
+        ({ effects, operation }: Json) =>
+          /write|execute/.test(effects) &&
+          !PATHS.has(operation) &&
+          !ELSEWHERE.some((family) => operation.startsWith(`${family}-`)),
+      )
       .map(({ path }: Json) => path);
     for (const path of writing) expect(Object.keys(routes)).toContain(path);
     for (const [path, json] of Object.entries(routes)) {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { toolName } from "#kit/mcp/tools.ts";
+import { mcpAliases, toolName } from "#kit/mcp/tools.ts";
 import { families, loadContracts } from "#kit/registry.ts";
+import { isService } from "#kit/service.ts";
 import type { JsonSchema } from "#kit/validate.ts";
 import { ROOT, schemasOf, texts } from "./support.ts";
 
@@ -16,7 +17,16 @@ const ALL_BYTES = 60 * 1024;
 
 /** Names of all operations that are tools. */
 const names = (
-  await Promise.all(families().map(async (family) => (await loadContracts(family)).map(toolName)))
+  await Promise.all(
+    families().map(async (family) =>
+      (
+        await loadContracts(family)
+      ).flatMap((contract) => [
+        toolName(contract),
+        ...(isService(contract) ? [] : mcpAliases(contract).map(({ name }) => name)),
+      ]),
+    ),
+  )
 )
   .flat()
   .filter((name): name is string => name !== undefined);

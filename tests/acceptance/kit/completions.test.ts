@@ -10,8 +10,8 @@ const CASES: [line: string, offers: string[]][] = [
   ["uri-plan --platform=w", ["windows"]],
   ["heddle completions z", ["zsh"]],
   ["heddle uri plan --loc", ["--locale"]],
-  ["heddle serve --service w", ["window"]],
-  ["heddle-serve --service w", ["window"]],
+  ["heddle serve --service wi", ["window"]],
+  ["heddle-serve --service wi", ["window"]],
   ["heddle mcp --family lan", ["language"]],
 ];
 const LINES = CASES.map(([line]) => line);

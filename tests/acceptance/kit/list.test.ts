@@ -47,7 +47,7 @@ describe("heddle list", () => {
 
   test("prints JSON Lines on a terminal where asked", async () => {
     const { screen } = await runOnTerminal(["heddle", "list", "--json"], { columns: 500 });
-    expect(JSON.parse(screen.split("\n")[0] ?? "")).toMatchObject({ family: "heddle" });
+    expect(JSON.parse(screen.split("\n")[0] ?? "")).toMatchObject({ kind: "operation" });
   });
 
   test("is the same under each of its names", async () => {

@@ -130,7 +130,7 @@ describe("a run without a model", () => {
         },
       },
     );
-    expect(status).toBe(78);
+    expect(status).toBe(69);
     expect(errors()[0]?.error.code).toBe("LLM_NOT_CONFIGURED");
     expect(marks.read("marks.py")).toBe(LADDER);
   });

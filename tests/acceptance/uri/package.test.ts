@@ -28,7 +28,7 @@ beforeAll(() => {
   // Of the dependencies that an installation brings, the declarations name this one; the scripts name none.
   symlinkSync(join(ROOT, "node_modules/@sinclair/typebox"), join(modules, "@sinclair/typebox"));
   writeFileSync(join(project, "package.json"), '{"type":"module"}');
-}, 120_000);
+}, 240_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe("the packed library", () => {
@@ -94,6 +94,26 @@ console.log(plan({ prompt: "otwórz firefox" }).platform, (await execute(stays, 
     const ran = run(["node", "configured.js", bin], project, { HEDDLE_URI_CONFIG: config });
     expect(ran.output).toBe("darwin 0 broken\n\n");
   });
+  test("has the client of workflows under Node", () => {
+    writeFileSync(
+      join(project, "workflow.js"),
+      `import { connect, Failure, startLocal } from "heddle/workflow";
+const nowhere = { gateway: "http://127.0.0.1:9", language: "http://127.0.0.1:9", worker: "http://127.0.0.1:9" };
+const error = await connect(nowhere).waitUntilHealthy({ timeoutMs: 1 }).catch((thrown) => thrown);
+console.log(typeof startLocal, error instanceof Failure, error.code);`,
+    );
+    expect(run(["node", "workflow.js"], project).output).toBe("function true TIMEOUT\n");
+  });
+  test("has the client of packages under Node", () => {
+    writeFileSync(
+      join(project, "packages.js"),
+      `import { connect, Failure, local } from "heddle/package";
+const nowhere = await connect({ url: "http://127.0.0.1:9" }).list().catch((thrown) => thrown);
+const missing = await local({ command: ["/nowhere/heddle"] }).list().catch((thrown) => thrown);
+console.log(nowhere instanceof Failure, nowhere.code, missing.code);`,
+    );
+    expect(run(["node", "packages.js"], project).output).toBe("true UNREACHABLE NOT_INSTALLED\n");
+  });
   test.each([
     ["nodenext", "nodenext"],
     ["preserve", "bundler"],
@@ -103,6 +123,20 @@ console.log(plan({ prompt: "otwórz firefox" }).platform, (await execute(stays, 
       writeFileSync(
         join(project, "use.ts"),
         `import { execute, Failure, plan, type Action, type Context, type PlanResult } from "heddle/uri";
+import { connect, type Run, type WorkflowClient } from "heddle/workflow";
+import { connect as onServer, local, type ExecuteResult, type PackageClient } from "heddle/package";
+const packages: PackageClient[] = [local({ workspace: "shop" }), onServer({ token: "t" })];
+export const executed: Promise<ExecuteResult>[] = packages.map((one) =>
+  one.execute({ intent: "users", runtime: "sandbox" }, { onProgress: ({ phase }) => phase?.toUpperCase() }),
+);
+// @ts-expect-error an intent is named
+packages[0]?.execute({ runtime: "sandbox" });
+// @ts-expect-error approval is a call of its own
+packages[0]?.execute({ intent: "users", approve: true });
+const client: WorkflowClient = connect({ token: "t" });
+export const runs: Promise<Run[]> = client.history({ limit: 1 });
+// @ts-expect-error a text is text
+client.chat({ text: 5 });
 const context: Context = { env: {}, cwd: "/" };
 const result: PlanResult = plan({ prompt: "open firefox", platform: "linux" }, context);
 export const argv: string[] = result.actions.flatMap((action: Action) => action.argv);
@@ -128,7 +162,7 @@ plan({ prompt: "x", platform: "beos" });
       expect(checked.output).toBe("");
       expect(checked.code).toBe(0);
     },
-    60_000,
+    240_000,
   );
   test("is taken from its sources by Bun", () => {
     const path = join(project, "where.js");

@@ -22,11 +22,14 @@ interface Answer {
 
 /** How long Chromium may take to start, to answer, and to load a page, ms. */
 const START = 20_000;
-const ANSWER = 30_000;
+const ANSWER = 120_000;
 const LOAD = 8000;
 
-/** Starts Chromium with a profile of its own, which `close` removes. */
-export async function openBrowser(command = "chromium"): Promise<Browser> {
+/**
+ * Starts Chromium with a profile of its own, which `close` removes.
+ * @param flags further flags of the command line
+ */
+export async function openBrowser(command = "chromium", flags: readonly string[] = []): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "window-corpus-"));
   const chromium = Bun.spawn(
     [
@@ -46,6 +49,7 @@ export async function openBrowser(command = "chromium"): Promise<Browser> {
       "--disable-sync",
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
+      ...flags,
       "about:blank",
     ],
     { stdout: "ignore", stderr: "ignore" },
