@@ -106,15 +106,64 @@ _heddle_next() {
     heddle/mcp) next=heddle-mcp ;;
     heddle/schemas) next=heddle-schemas ;;
     heddle/serve) next=heddle-serve ;;
+    heddle/evidence) next=evidence ;;
     heddle/language) next=language ;;
+    heddle/package) next=package ;;
     heddle/refactor) next=refactor ;;
     heddle/uri) next=uri ;;
     heddle/window) next=window ;;
+    heddle/workflow) next=workflow ;;
+    evidence/diagnose) next=evidence-diagnose ;;
+    evidence/extract-ast) next=evidence-extract-ast ;;
+    evidence/extract-communication) next=evidence-extract-communication ;;
+    evidence/extract-config) next=evidence-extract-config ;;
+    evidence/extract-docs) next=evidence-extract-docs ;;
+    evidence/extract-git) next=evidence-extract-git ;;
+    evidence/extract-markdown) next=evidence-extract-markdown ;;
+    evidence/extract-nl) next=evidence-extract-nl ;;
+    evidence/link) next=evidence-link ;;
+    evidence/mcp) next=evidence-mcp ;;
+    evidence/serve) next=evidence-serve ;;
     language/detect) next=language-detect ;;
     language/extract) next=language-extract ;;
     language/mcp) next=language-mcp ;;
     language/normalize) next=language-normalize ;;
     language/serve) next=language-serve ;;
+    package/ai-status) next=package-ai-status ;;
+    package/apply) next=package-apply ;;
+    package/approve) next=package-approve ;;
+    package/chat) next=package-chat ;;
+    package/code) next=package-code ;;
+    package/complete) next=package-complete ;;
+    package/delete) next=package-delete ;;
+    package/execute) next=package-execute ;;
+    package/generate) next=package-generate ;;
+    package/generate-code) next=package-generate-code ;;
+    package/history) next=package-history ;;
+    package/interfaces) next=package-interfaces ;;
+    package/iterate) next=package-iterate ;;
+    package/list) next=package-list ;;
+    package/lock) next=package-lock ;;
+    package/logs) next=package-logs ;;
+    package/mcp) next=package-mcp ;;
+    package/models) next=package-models ;;
+    package/new) next=package-new ;;
+    package/pack) next=package-pack ;;
+    package/parse) next=package-parse ;;
+    package/plan) next=package-plan ;;
+    package/registry-export) next=package-registry-export ;;
+    package/registry-list) next=package-registry-list ;;
+    package/registry-refresh) next=package-registry-refresh ;;
+    package/restore) next=package-restore ;;
+    package/schema) next=package-schema ;;
+    package/serve) next=package-serve ;;
+    package/shell) next=package-shell ;;
+    package/show) next=package-show ;;
+    package/stop) next=package-stop ;;
+    package/suggest) next=package-suggest ;;
+    package/unpack) next=package-unpack ;;
+    package/validate) next=package-validate ;;
+    package/verify) next=package-verify ;;
     refactor/analyze) next=refactor-analyze ;;
     refactor/batch) next=refactor-batch ;;
     refactor/config-init) next=refactor-config-init ;;
@@ -167,11 +216,106 @@ _heddle_next() {
     window/serve) next=window-serve ;;
     window/summary) next=window-summary ;;
     window/validate) next=window-validate ;;
+    workflow/action-schema) next=workflow-action-schema ;;
+    workflow/actions) next=workflow-actions ;;
+    workflow/approve) next=workflow-approve ;;
+    workflow/audit) next=workflow-audit ;;
+    workflow/cancel) next=workflow-cancel ;;
+    workflow/catalog-drift) next=workflow-catalog-drift ;;
+    workflow/chat) next=workflow-chat ;;
+    workflow/doctor) next=workflow-doctor ;;
+    workflow/events) next=workflow-events ;;
+    workflow/execute) next=workflow-execute ;;
+    workflow/follow) next=workflow-follow ;;
+    workflow/from-text) next=workflow-from-text ;;
+    workflow/history) next=workflow-history ;;
+    workflow/idempotency-clear) next=workflow-idempotency-clear ;;
+    workflow/idempotency-purge) next=workflow-idempotency-purge ;;
+    workflow/invoice-check) next=workflow-invoice-check ;;
+    workflow/invoice-list) next=workflow-invoice-list ;;
+    workflow/invoice-preview) next=workflow-invoice-preview ;;
+    workflow/invoice-submit) next=workflow-invoice-submit ;;
+    workflow/invoice-upo) next=workflow-invoice-upo ;;
+    workflow/mcp) next=workflow-mcp ;;
+    workflow/message) next=workflow-message ;;
+    workflow/orient) next=workflow-orient ;;
+    workflow/parse) next=workflow-parse ;;
+    workflow/pause-run) next=workflow-pause-run ;;
+    workflow/plan) next=workflow-plan ;;
+    workflow/resolve) next=workflow-resolve ;;
+    workflow/resume-run) next=workflow-resume-run ;;
+    workflow/retry) next=workflow-retry ;;
+    workflow/run) next=workflow-run ;;
+    workflow/schedule-add) next=workflow-schedule-add ;;
+    workflow/schedule-list) next=workflow-schedule-list ;;
+    workflow/schedule-next) next=workflow-schedule-next ;;
+    workflow/schedule-pause) next=workflow-schedule-pause ;;
+    workflow/schedule-remove) next=workflow-schedule-remove ;;
+    workflow/schedule-resume) next=workflow-schedule-resume ;;
+    workflow/schedule-run-now) next=workflow-schedule-run-now ;;
+    workflow/serve) next=workflow-serve ;;
+    workflow/settings-get) next=workflow-settings-get ;;
+    workflow/settings-reset) next=workflow-settings-reset ;;
+    workflow/settings-set) next=workflow-settings-set ;;
+    workflow/show) next=workflow-show ;;
+    workflow/simulate) next=workflow-simulate ;;
+    workflow/start) next=workflow-start ;;
+    workflow/stream) next=workflow-stream ;;
+    workflow/system-execute) next=workflow-system-execute ;;
+    workflow/to-dsl) next=workflow-to-dsl ;;
+    workflow/transcribe) next=workflow-transcribe ;;
+    workflow/validate) next=workflow-validate ;;
+    heddle/evidence-diagnose) next=evidence-diagnose ;;
+    heddle/evidence-extract-ast) next=evidence-extract-ast ;;
+    heddle/evidence-extract-communication) next=evidence-extract-communication ;;
+    heddle/evidence-extract-config) next=evidence-extract-config ;;
+    heddle/evidence-extract-docs) next=evidence-extract-docs ;;
+    heddle/evidence-extract-git) next=evidence-extract-git ;;
+    heddle/evidence-extract-markdown) next=evidence-extract-markdown ;;
+    heddle/evidence-extract-nl) next=evidence-extract-nl ;;
+    heddle/evidence-link) next=evidence-link ;;
+    heddle/evidence-mcp) next=evidence-mcp ;;
+    heddle/evidence-serve) next=evidence-serve ;;
     heddle/language-detect) next=language-detect ;;
     heddle/language-extract) next=language-extract ;;
     heddle/language-mcp) next=language-mcp ;;
     heddle/language-normalize) next=language-normalize ;;
     heddle/language-serve) next=language-serve ;;
+    heddle/package-ai-status) next=package-ai-status ;;
+    heddle/package-apply) next=package-apply ;;
+    heddle/package-approve) next=package-approve ;;
+    heddle/package-chat) next=package-chat ;;
+    heddle/package-code) next=package-code ;;
+    heddle/package-complete) next=package-complete ;;
+    heddle/package-delete) next=package-delete ;;
+    heddle/package-execute) next=package-execute ;;
+    heddle/package-generate) next=package-generate ;;
+    heddle/package-generate-code) next=package-generate-code ;;
+    heddle/package-history) next=package-history ;;
+    heddle/package-interfaces) next=package-interfaces ;;
+    heddle/package-iterate) next=package-iterate ;;
+    heddle/package-list) next=package-list ;;
+    heddle/package-lock) next=package-lock ;;
+    heddle/package-logs) next=package-logs ;;
+    heddle/package-mcp) next=package-mcp ;;
+    heddle/package-models) next=package-models ;;
+    heddle/package-new) next=package-new ;;
+    heddle/package-pack) next=package-pack ;;
+    heddle/package-parse) next=package-parse ;;
+    heddle/package-plan) next=package-plan ;;
+    heddle/package-registry-export) next=package-registry-export ;;
+    heddle/package-registry-list) next=package-registry-list ;;
+    heddle/package-registry-refresh) next=package-registry-refresh ;;
+    heddle/package-restore) next=package-restore ;;
+    heddle/package-schema) next=package-schema ;;
+    heddle/package-serve) next=package-serve ;;
+    heddle/package-shell) next=package-shell ;;
+    heddle/package-show) next=package-show ;;
+    heddle/package-stop) next=package-stop ;;
+    heddle/package-suggest) next=package-suggest ;;
+    heddle/package-unpack) next=package-unpack ;;
+    heddle/package-validate) next=package-validate ;;
+    heddle/package-verify) next=package-verify ;;
     heddle/refactor-analyze) next=refactor-analyze ;;
     heddle/refactor-batch) next=refactor-batch ;;
     heddle/refactor-config-init) next=refactor-config-init ;;
@@ -224,6 +368,55 @@ _heddle_next() {
     heddle/window-serve) next=window-serve ;;
     heddle/window-summary) next=window-summary ;;
     heddle/window-validate) next=window-validate ;;
+    heddle/workflow-action-schema) next=workflow-action-schema ;;
+    heddle/workflow-actions) next=workflow-actions ;;
+    heddle/workflow-approve) next=workflow-approve ;;
+    heddle/workflow-audit) next=workflow-audit ;;
+    heddle/workflow-cancel) next=workflow-cancel ;;
+    heddle/workflow-catalog-drift) next=workflow-catalog-drift ;;
+    heddle/workflow-chat) next=workflow-chat ;;
+    heddle/workflow-doctor) next=workflow-doctor ;;
+    heddle/workflow-events) next=workflow-events ;;
+    heddle/workflow-execute) next=workflow-execute ;;
+    heddle/workflow-follow) next=workflow-follow ;;
+    heddle/workflow-from-text) next=workflow-from-text ;;
+    heddle/workflow-history) next=workflow-history ;;
+    heddle/workflow-idempotency-clear) next=workflow-idempotency-clear ;;
+    heddle/workflow-idempotency-purge) next=workflow-idempotency-purge ;;
+    heddle/workflow-invoice-check) next=workflow-invoice-check ;;
+    heddle/workflow-invoice-list) next=workflow-invoice-list ;;
+    heddle/workflow-invoice-preview) next=workflow-invoice-preview ;;
+    heddle/workflow-invoice-submit) next=workflow-invoice-submit ;;
+    heddle/workflow-invoice-upo) next=workflow-invoice-upo ;;
+    heddle/workflow-mcp) next=workflow-mcp ;;
+    heddle/workflow-message) next=workflow-message ;;
+    heddle/workflow-orient) next=workflow-orient ;;
+    heddle/workflow-parse) next=workflow-parse ;;
+    heddle/workflow-pause-run) next=workflow-pause-run ;;
+    heddle/workflow-plan) next=workflow-plan ;;
+    heddle/workflow-resolve) next=workflow-resolve ;;
+    heddle/workflow-resume-run) next=workflow-resume-run ;;
+    heddle/workflow-retry) next=workflow-retry ;;
+    heddle/workflow-run) next=workflow-run ;;
+    heddle/workflow-schedule-add) next=workflow-schedule-add ;;
+    heddle/workflow-schedule-list) next=workflow-schedule-list ;;
+    heddle/workflow-schedule-next) next=workflow-schedule-next ;;
+    heddle/workflow-schedule-pause) next=workflow-schedule-pause ;;
+    heddle/workflow-schedule-remove) next=workflow-schedule-remove ;;
+    heddle/workflow-schedule-resume) next=workflow-schedule-resume ;;
+    heddle/workflow-schedule-run-now) next=workflow-schedule-run-now ;;
+    heddle/workflow-serve) next=workflow-serve ;;
+    heddle/workflow-settings-get) next=workflow-settings-get ;;
+    heddle/workflow-settings-reset) next=workflow-settings-reset ;;
+    heddle/workflow-settings-set) next=workflow-settings-set ;;
+    heddle/workflow-show) next=workflow-show ;;
+    heddle/workflow-simulate) next=workflow-simulate ;;
+    heddle/workflow-start) next=workflow-start ;;
+    heddle/workflow-stream) next=workflow-stream ;;
+    heddle/workflow-system-execute) next=workflow-system-execute ;;
+    heddle/workflow-to-dsl) next=workflow-to-dsl ;;
+    heddle/workflow-transcribe) next=workflow-transcribe ;;
+    heddle/workflow-validate) next=workflow-validate ;;
     *) return 1 ;;
   esac
 }
@@ -232,11 +425,14 @@ _heddle_next() {
 _heddle_umbrella() {
   local kind=words values=''
   case $1 in
-    heddle) values='language refactor uri window cat completions doctor help list man mcp schemas serve' ;;
+    heddle) values='evidence language package refactor uri window workflow cat completions doctor help list man mcp schemas serve' ;;
+    evidence) values='diagnose extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl link mcp serve' ;;
     language) values='detect extract mcp normalize serve' ;;
+    package) values='ai-status apply approve chat code complete delete execute generate generate-code history interfaces iterate list lock logs mcp models new pack parse plan registry-export registry-list registry-refresh restore schema serve shell show stop suggest unpack validate verify' ;;
     refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
     window) values='adopt analyze compare detect diagnose mcp patch query refresh render serve summary validate' ;;
+    workflow) values='action-schema actions approve audit cancel catalog-drift chat doctor events execute follow from-text history idempotency-clear idempotency-purge invoice-check invoice-list invoice-preview invoice-submit invoice-upo mcp message orient parse pause-run plan resolve resume-run retry run schedule-add schedule-list schedule-next schedule-pause schedule-remove schedule-resume schedule-run-now serve settings-get settings-reset settings-set show simulate start stream system-execute to-dsl transcribe validate' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
   _heddle_offer "$cur"
@@ -245,6 +441,81 @@ _heddle_umbrella() {
 # What each command takes.
 _heddle_command() {
   case $1 in
+    evidence-diagnose)
+      flags='--id --graph-path --graph --baseline --fail-on --language --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --graph-path --graph --baseline --fail-on --language --format --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    evidence-extract-ast)
+      flags='--id --root --include --exclude --max-file-bytes --skip-generated --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --include --exclude --max-file-bytes --errors --progress --max-line '
+      repeated=' --include --exclude '
+      argument='folder'
+      several=1
+      ;;
+    evidence-extract-communication)
+      flags='--id --root --project-dir --ticket --communication-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --project-dir --ticket --communication-mode --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    evidence-extract-config)
+      flags='--id --root --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    evidence-extract-docs)
+      flags='--id --root --patterns --excludes --docs-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --patterns --excludes --docs-mode --errors --progress --max-line '
+      repeated=' --patterns --excludes '
+      argument='folder'
+      several=1
+      ;;
+    evidence-extract-git)
+      flags='--id --root --count --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-n -h -V'
+      valued=' --id --root --count -n --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    evidence-extract-markdown)
+      flags='--id --root --todo --changelog --markdown-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --todo --changelog --markdown-mode --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    evidence-extract-nl)
+      flags='--id --root --file --text --nl-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --file --text --nl-mode --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    evidence-link)
+      flags='--id --ranked --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --errors --progress --max-line '
+      ;;
+    evidence-mcp)
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --root --timeout-ms --grace-ms '
+      repeated=' --root '
+      ;;
+    evidence-serve)
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      repeated=' --root --allow-host --allow-origin '
+      ;;
     heddle-cat)
       flags='--help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
@@ -260,25 +531,25 @@ _heddle_command() {
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='language refactor uri window'
+      argument='evidence language package refactor uri window workflow'
       ;;
     heddle-help)
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      argument='evidence language package refactor uri window workflow evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='language refactor uri window'
+      argument='evidence language package refactor uri window workflow'
       ;;
     heddle-man)
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      argument='heddle evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -291,13 +562,13 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      argument='evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       several=1
       ;;
     heddle-serve)
-      flags='--service --host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--service --host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --service --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      valued=' --service --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --service --root --allow-host --allow-origin '
       ;;
     language-detect)
@@ -323,10 +594,201 @@ _heddle_command() {
       valued=' --id --text --errors --progress --max-line '
       ;;
     language-serve)
-      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
+      ;;
+    package-ai-status)
+      flags='--id --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-h -V'
+      valued=' --id --errors --progress --max-line --jobs '
+      ;;
+    package-apply)
+      flags='--id --intent --path --content --workspace --focus --model --suggestions --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -m -h -V'
+      valued=' --id --intent --path --content --workspace -w --focus --model -m --suggestions --errors --progress --max-line '
+      repeated=' --suggestions '
+      ;;
+    package-approve)
+      flags='--id --intent --workspace --checksum --revoke --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --checksum --errors --progress --max-line '
+      ;;
+    package-chat)
+      flags='--id --message --context --model --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-m -h -V'
+      valued=' --id --message --context --model -m --errors --progress --max-line --jobs '
+      ;;
+    package-code)
+      flags='--id --path --content --openapi --intent --workspace --file --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --path --content --openapi --intent --workspace --file --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    package-complete)
+      flags='--id --prompt --model --system-prompt --temperature --max-tokens --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-p -m -h -V'
+      valued=' --id --prompt -p --model -m --system-prompt --temperature --max-tokens --errors --progress --max-line --jobs '
+      ;;
+    package-delete)
+      flags='--id --intent --workspace --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --errors --progress --max-line '
+      ;;
+    package-execute)
+      flags='--id --intent --workspace --plan --output-dir --runtime --allow-local --approve --validate --auto-fix --foreground --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -o -h -V'
+      valued=' --id --intent --workspace -w --plan --output-dir -o --runtime --errors --progress --max-line '
+      ;;
+    package-generate)
+      flags='--id --prompt --from --into --locale --mode --model --max-iterations --max-tokens --max-cost --workspace --output-dir --run --execute --verify --dry-run --approve --runtime --allow-local --max-verify-iterations --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-p -m -w -o -h -V'
+      valued=' --id --prompt -p --from --into --locale --mode --model -m --max-iterations --max-tokens --max-cost --workspace -w --output-dir -o --runtime --max-verify-iterations --errors --progress --max-line --jobs '
+      ;;
+    package-generate-code)
+      flags='--id --description --language --context --model --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-m -h -V'
+      valued=' --id --description --language --context --model -m --errors --progress --max-line --jobs '
+      ;;
+    package-history)
+      flags='--id --intent --workspace --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --errors --progress --max-line '
+      ;;
+    package-interfaces)
+      flags='--id --url --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --url --errors --progress --max-line '
+      ;;
+    package-iterate)
+      flags='--id --intent --workspace --changes --action --framework --language --service --source --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --changes --action --framework --language --service --source --errors --progress --max-line '
+      repeated=' --action '
+      ;;
+    package-list)
+      flags='--id --workspace --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --workspace -w --errors --progress --max-line '
+      ;;
+    package-lock)
+      flags='--id --intent --workspace --path --unlock --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --path --errors --progress --max-line '
+      ;;
+    package-logs)
+      flags='--id --intent --workspace --service --tail --follow --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -n -f -h -V'
+      valued=' --id --intent --workspace -w --service --tail -n --errors --progress --max-line '
+      ;;
+    package-mcp)
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --root --timeout-ms --grace-ms '
+      repeated=' --root '
+      ;;
+    package-models)
+      flags='--id --max-params --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-h -V'
+      valued=' --id --max-params --errors --progress --max-line --jobs '
+      ;;
+    package-new)
+      flags='--id --goal --name --description --language --framework --port --runtime --mode --resource --action --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-g -o -h -V'
+      valued=' --id --goal -g --name --description --language --framework --port --runtime --mode --resource --action --out -o --errors --progress --max-line '
+      repeated=' --resource --action '
+      ;;
+    package-pack)
+      flags='--id --intent --workspace --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -o -h -V'
+      valued=' --id --intent --workspace -w --out -o --errors --progress --max-line '
+      ;;
+    package-parse)
+      flags='--id --path --content --save --workspace --output-dir --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -o -h -V'
+      valued=' --id --path --content --workspace -w --output-dir -o --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    package-plan)
+      flags='--id --path --content --openapi --intent --workspace --handlers --output-dir --rename --remove --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-o -h -V'
+      valued=' --id --path --content --openapi --intent --workspace --handlers --output-dir -o --rename --remove --errors --progress --max-line '
+      repeated=' --handlers --rename --remove '
+      argument='file'
+      several=1
+      ;;
+    package-registry-export)
+      flags='--id --intent --workspace --catalog --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --catalog --errors --progress --max-line '
+      ;;
+    package-registry-list)
+      flags='--id --workspace --phase --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --workspace -w --phase --errors --progress --max-line '
+      ;;
+    package-registry-refresh)
+      flags='--id --intent --workspace --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --errors --progress --max-line '
+      ;;
+    package-restore)
+      flags='--id --intent --workspace --number --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --number --errors --progress --max-line '
+      ;;
+    package-schema)
+      flags='--id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --errors --progress --max-line '
+      ;;
+    package-serve)
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      repeated=' --root --allow-host --allow-origin '
+      ;;
+    package-shell)
+      flags='--id --command --intent --workspace --dry-run --no-dry-run --keep-going --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -k -h -V'
+      valued=' --id --command --intent --workspace -w --errors --progress --max-line '
+      ;;
+    package-show)
+      flags='--id --intent --workspace --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --errors --progress --max-line '
+      ;;
+    package-stop)
+      flags='--id --intent --workspace --all --purge --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --errors --progress --max-line '
+      ;;
+    package-suggest)
+      flags='--id --intent --path --content --workspace --focus --model --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -m -h -V'
+      valued=' --id --intent --path --content --workspace -w --focus --model -m --errors --progress --max-line '
+      ;;
+    package-unpack)
+      flags='--id --path --content --out --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-o -h -V'
+      valued=' --id --path --content --out -o --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    package-validate)
+      flags='--id --path --content --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --path --content --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    package-verify)
+      flags='--id --intent --workspace --auto-fix --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-w -h -V'
+      valued=' --id --intent --workspace -w --errors --progress --max-line '
       ;;
     refactor-analyze)
       flags='--id --project-dir --project-path --include --exclude --cache --no-cache --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -519,9 +981,9 @@ _heddle_command() {
       valued=' --id --repo-url --branch --depth --timeout --report --errors --progress --max-line '
       ;;
     refactor-serve)
-      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
       ;;
     uri-compile)
@@ -577,9 +1039,9 @@ _heddle_command() {
       repeated=' --steps '
       ;;
     uri-serve)
-      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
       ;;
     uri-shell)
@@ -661,9 +1123,9 @@ _heddle_command() {
       several=1
       ;;
     window-serve)
-      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
       ;;
     window-summary)
@@ -680,6 +1142,264 @@ _heddle_command() {
       argument='file'
       several=1
       ;;
+    workflow-action-schema)
+      flags='--id --action --language --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --action --language --errors --progress --max-line '
+      ;;
+    workflow-actions)
+      flags='--id --language --test --sentences --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --language --sentences --errors --progress --max-line '
+      ;;
+    workflow-approve)
+      flags='--id --token --decision --note --dry-run --no-dry-run --detach --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --token --decision --note --store --errors --progress --max-line '
+      ;;
+    workflow-audit)
+      flags='--id --workflow-id --verify --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --store --errors --progress --max-line '
+      ;;
+    workflow-cancel)
+      flags='--id --workflow-id --store --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --store --errors --progress --max-line '
+      ;;
+    workflow-catalog-drift)
+      flags='--id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --errors --progress --max-line '
+      ;;
+    workflow-chat)
+      flags='--id --conversation --text --values --mode --locale --reference-time --timezone --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --conversation --text --values --mode --locale --reference-time --timezone --idempotency-key --store --errors --progress --max-line '
+      ;;
+    workflow-doctor)
+      flags='--id --connect --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --errors --progress --max-line '
+      ;;
+    workflow-events)
+      flags='--id --workflow-id --after --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --after --store --errors --progress --max-line '
+      ;;
+    workflow-execute)
+      flags='--id --text --workflow --mode --locale --reference-time --timezone --execute --dry-run --no-dry-run --idempotency-key --plan-hash --detach --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --workflow --mode --locale --reference-time --timezone --idempotency-key --plan-hash --store --errors --progress --max-line '
+      ;;
+    workflow-follow)
+      flags='--id --workflow-id --after --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --after --store --errors --progress --max-line '
+      ;;
+    workflow-from-text)
+      flags='--id --text --mode --locale --reference-time --timezone --simulate --no-simulate --execute --idempotency-key --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --mode --locale --reference-time --timezone --idempotency-key --errors --progress --max-line '
+      ;;
+    workflow-history)
+      flags='--id --workflow-id --status --schedule --name --since --limit --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --status --schedule --name --since --limit --store --errors --progress --max-line '
+      ;;
+    workflow-idempotency-clear)
+      flags='--id --idempotency-key --dry-run --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --idempotency-key --store --errors --progress --max-line '
+      ;;
+    workflow-idempotency-purge)
+      flags='--id --older-than-days --dry-run --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --older-than-days --store --errors --progress --max-line '
+      ;;
+    workflow-invoice-check)
+      flags='--id --path --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --path --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    workflow-invoice-list)
+      flags='--id --kind --buyer --since --until --unconfirmed --limit --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --kind --buyer --since --until --limit --errors --progress --max-line '
+      ;;
+    workflow-invoice-preview)
+      flags='--id --amount --currency --to --kind --basis --vat-rate --description --quantity --unit --lines --payment-days --due-date --issue-date --sale-date --split-payment --buyer-name --buyer-nip --buyer-address --corrects --corrects-ksef --reason --exchange-rate --exchange-date --exchange-table --language --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --amount --currency --to --kind --basis --vat-rate --description --quantity --unit --lines --payment-days --due-date --issue-date --sale-date --buyer-name --buyer-nip --buyer-address --corrects --corrects-ksef --reason --exchange-rate --exchange-date --exchange-table --language --out --errors --progress --max-line '
+      repeated=' --lines '
+      ;;
+    workflow-invoice-submit)
+      flags='--id --number --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --number --errors --progress --max-line '
+      ;;
+    workflow-invoice-upo)
+      flags='--id --number --fetch --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --number --out --errors --progress --max-line '
+      ;;
+    workflow-mcp)
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --root --timeout-ms --grace-ms '
+      repeated=' --root '
+      ;;
+    workflow-message)
+      flags='--id --conversation-id --text --values --mode --locale --reference-time --timezone --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --conversation-id --text --values --mode --locale --reference-time --timezone --idempotency-key --store --errors --progress --max-line '
+      ;;
+    workflow-orient)
+      flags='--id --text --locale --reference-time --timezone --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --locale --reference-time --timezone --errors --progress --max-line '
+      ;;
+    workflow-parse)
+      flags='--id --text --locale --reference-time --timezone --mode --sentences --explain --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --locale --reference-time --timezone --mode --sentences --errors --progress --max-line '
+      ;;
+    workflow-pause-run)
+      flags='--id --workflow-id --store --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --store --errors --progress --max-line '
+      ;;
+    workflow-plan)
+      flags='--id --text --workflow --mode --locale --reference-time --timezone --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --workflow --mode --locale --reference-time --timezone --errors --progress --max-line '
+      ;;
+    workflow-resolve)
+      flags='--id --workflow-id --store --step --outcome --note --dry-run --no-dry-run --detach --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --store --step --outcome --note --errors --progress --max-line '
+      ;;
+    workflow-resume-run)
+      flags='--id --workflow-id --store --dry-run --no-dry-run --detach --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --store --errors --progress --max-line '
+      ;;
+    workflow-retry)
+      flags='--id --workflow-id --from --status --name --since --per-minute --dry-run --no-dry-run --detach --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workflow-id --from --status --name --since --per-minute --store --errors --progress --max-line '
+      ;;
+    workflow-run)
+      flags='--id --name --trigger --steps --execute --dry-run --no-dry-run --idempotency-key --plan-hash --detach --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --name --trigger --steps --idempotency-key --plan-hash --store --errors --progress --max-line '
+      repeated=' --steps '
+      ;;
+    workflow-schedule-add)
+      flags='--id --text --workflow --mode --locale --reference-time --timezone --schedule --rrule --start --exdates --overlap --missed --catch-up-hours --pause-on-failure --execute --dry-run --no-dry-run --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --workflow --mode --locale --reference-time --timezone --schedule --rrule --start --exdates --overlap --missed --catch-up-hours --store --errors --progress --max-line '
+      repeated=' --exdates '
+      ;;
+    workflow-schedule-list)
+      flags='--id --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --store --errors --progress --max-line '
+      ;;
+    workflow-schedule-next)
+      flags='--id --schedule --rrule --start --exdates --timezone --from --count --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --schedule --rrule --start --exdates --timezone --from --count --store --errors --progress --max-line '
+      repeated=' --exdates '
+      ;;
+    workflow-schedule-pause)
+      flags='--id --schedule --dry-run --no-dry-run --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --schedule --store --errors --progress --max-line '
+      ;;
+    workflow-schedule-remove)
+      flags='--id --schedule --dry-run --no-dry-run --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --schedule --store --errors --progress --max-line '
+      ;;
+    workflow-schedule-resume)
+      flags='--id --schedule --dry-run --no-dry-run --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --schedule --store --errors --progress --max-line '
+      ;;
+    workflow-schedule-run-now)
+      flags='--id --schedule --dry-run --no-dry-run --store --idempotency-key --detach --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --schedule --store --idempotency-key --errors --progress --max-line '
+      ;;
+    workflow-serve)
+      flags='--part --host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --gateway-port --language-port --worker-port --help --version'
+      shorts='-h -V'
+      valued=' --part --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --gateway-port --language-port --worker-port '
+      repeated=' --part --root --allow-host --allow-origin '
+      ;;
+    workflow-settings-get)
+      flags='--id --setting --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --setting --errors --progress --max-line '
+      ;;
+    workflow-settings-reset)
+      flags='--id --setting --all --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --setting --errors --progress --max-line '
+      ;;
+    workflow-settings-set)
+      flags='--id --setting --value --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --setting --value --errors --progress --max-line '
+      ;;
+    workflow-show)
+      flags='--id --conversation-id --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --conversation-id --store --errors --progress --max-line '
+      ;;
+    workflow-simulate)
+      flags='--id --text --workflow --mode --locale --reference-time --timezone --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --workflow --mode --locale --reference-time --timezone --idempotency-key --store --errors --progress --max-line '
+      ;;
+    workflow-start)
+      flags='--id --text --values --mode --locale --reference-time --timezone --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --values --mode --locale --reference-time --timezone --idempotency-key --store --errors --progress --max-line '
+      ;;
+    workflow-stream)
+      flags='--path --url --conversation --language --help --version'
+      shorts='-h -V'
+      valued=' --path --url --conversation --language '
+      argument='file'
+      several=1
+      ;;
+    workflow-system-execute)
+      flags='--id --action --config --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --action --config --errors --progress --max-line '
+      argument='system_settings_get system_settings_set system_settings_reset system_file_read system_file_write system_file_list system_registry_list system_registry_add system_registry_edit system_status'
+      ;;
+    workflow-to-dsl)
+      flags='--id --text --locale --reference-time --timezone --mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --locale --reference-time --timezone --mode --errors --progress --max-line '
+      ;;
+    workflow-transcribe)
+      flags='--id --path --language --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      shorts='-h -V'
+      valued=' --id --path --language --errors --progress --max-line --jobs '
+      argument='file'
+      several=1
+      ;;
+    workflow-validate)
+      flags='--id --text --workflow --mode --locale --reference-time --timezone --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --workflow --mode --locale --reference-time --timezone --errors --progress --max-line '
+      ;;
     *) return 1 ;;
   esac
 }
@@ -688,7 +1408,125 @@ _heddle_command() {
 _heddle_value() {
   kind=words values=''
   case $1/$2 in
-    heddle-cat/--errors | \
+    evidence-diagnose/--graph-path | \
+      evidence-diagnose/--baseline | \
+      evidence-extract-markdown/--todo | \
+      evidence-extract-markdown/--changelog | \
+      evidence-extract-nl/--file | \
+      evidence-serve/--tls-cert | \
+      evidence-serve/--tls-key | \
+      heddle-serve/--tls-cert | \
+      heddle-serve/--tls-key | \
+      language-serve/--tls-cert | \
+      language-serve/--tls-key | \
+      package-apply/--path | \
+      package-code/--path | \
+      package-code/--openapi | \
+      package-generate/--from | \
+      package-new/--out | \
+      package-new/-o | \
+      package-pack/--out | \
+      package-pack/-o | \
+      package-parse/--path | \
+      package-plan/--path | \
+      package-plan/--openapi | \
+      package-serve/--tls-cert | \
+      package-serve/--tls-key | \
+      package-suggest/--path | \
+      package-unpack/--path | \
+      package-validate/--path | \
+      refactor-batch/--report | \
+      refactor-config-init/--file | \
+      refactor-config-show/--file | \
+      refactor-config-validate/--file | \
+      refactor-decide/--rules-file | \
+      refactor-decide/--file | \
+      refactor-edit/--path | \
+      refactor-metrics/--path | \
+      refactor-outreach/--report | \
+      refactor-planfile-add-source/--planfile | \
+      refactor-planfile-add-source/--path | \
+      refactor-planfile-export/--planfile | \
+      refactor-planfile-list-sources/--planfile | \
+      refactor-planfile-remove-source/--planfile | \
+      refactor-planfile-show/--planfile | \
+      refactor-planfile-sync/--planfile | \
+      refactor-planfile-validate/--planfile | \
+      refactor-rules/--file | \
+      refactor-run/--target-file | \
+      refactor-run/--rules | \
+      refactor-run/--from-planfile-path | \
+      refactor-run/--report | \
+      refactor-scan-remote/--report | \
+      refactor-serve/--tls-cert | \
+      refactor-serve/--tls-key | \
+      uri-config/--path | \
+      uri-init/--path | \
+      uri-serve/--tls-cert | \
+      uri-serve/--tls-key | \
+      window-adopt/--image | \
+      window-adopt/--file | \
+      window-analyze/--image | \
+      window-analyze/--file | \
+      window-compare/--image | \
+      window-compare/--file | \
+      window-detect/--image | \
+      window-diagnose/--image | \
+      window-diagnose/--file | \
+      window-patch/--file | \
+      window-patch/--out | \
+      window-query/--file | \
+      window-refresh/--image | \
+      window-refresh/--file | \
+      window-render/--file | \
+      window-render/--out | \
+      window-serve/--tls-cert | \
+      window-serve/--tls-key | \
+      window-summary/--file | \
+      window-summary/--image | \
+      window-validate/--file | \
+      workflow-actions/--sentences | \
+      workflow-chat/--store | \
+      workflow-invoice-check/--path | \
+      workflow-invoice-preview/--out | \
+      workflow-invoice-upo/--out | \
+      workflow-message/--store | \
+      workflow-parse/--sentences | \
+      workflow-serve/--tls-cert | \
+      workflow-serve/--tls-key | \
+      workflow-show/--store | \
+      workflow-start/--store | \
+      workflow-stream/--path | \
+      workflow-transcribe/--path)
+      kind='file'
+      ;;
+    evidence-diagnose/--fail-on)
+      kind=words values='info warning review_required blocking new'
+      ;;
+    evidence-diagnose/--language | \
+      refactor-outreach/--locale | \
+      window-adopt/--locale | \
+      window-detect/--locale | \
+      window-diagnose/--locale | \
+      window-refresh/--locale | \
+      window-summary/--locale | \
+      workflow-action-schema/--language | \
+      workflow-actions/--language)
+      kind=words values='en pl'
+      ;;
+    evidence-diagnose/--format)
+      kind=words values='sarif yaml json'
+      ;;
+    evidence-diagnose/--errors | \
+      evidence-extract-ast/--errors | \
+      evidence-extract-communication/--errors | \
+      evidence-extract-config/--errors | \
+      evidence-extract-docs/--errors | \
+      evidence-extract-git/--errors | \
+      evidence-extract-markdown/--errors | \
+      evidence-extract-nl/--errors | \
+      evidence-link/--errors | \
+      heddle-cat/--errors | \
       heddle-completions/--errors | \
       heddle-doctor/--errors | \
       heddle-help/--errors | \
@@ -698,6 +1536,39 @@ _heddle_value() {
       language-detect/--errors | \
       language-extract/--errors | \
       language-normalize/--errors | \
+      package-ai-status/--errors | \
+      package-apply/--errors | \
+      package-approve/--errors | \
+      package-chat/--errors | \
+      package-code/--errors | \
+      package-complete/--errors | \
+      package-delete/--errors | \
+      package-execute/--errors | \
+      package-generate/--errors | \
+      package-generate-code/--errors | \
+      package-history/--errors | \
+      package-interfaces/--errors | \
+      package-iterate/--errors | \
+      package-list/--errors | \
+      package-lock/--errors | \
+      package-logs/--errors | \
+      package-models/--errors | \
+      package-new/--errors | \
+      package-pack/--errors | \
+      package-parse/--errors | \
+      package-plan/--errors | \
+      package-registry-export/--errors | \
+      package-registry-list/--errors | \
+      package-registry-refresh/--errors | \
+      package-restore/--errors | \
+      package-schema/--errors | \
+      package-shell/--errors | \
+      package-show/--errors | \
+      package-stop/--errors | \
+      package-suggest/--errors | \
+      package-unpack/--errors | \
+      package-validate/--errors | \
+      package-verify/--errors | \
       refactor-analyze/--errors | \
       refactor-batch/--errors | \
       refactor-config-init/--errors | \
@@ -743,10 +1614,65 @@ _heddle_value() {
       window-refresh/--errors | \
       window-render/--errors | \
       window-summary/--errors | \
-      window-validate/--errors)
+      window-validate/--errors | \
+      workflow-action-schema/--errors | \
+      workflow-actions/--errors | \
+      workflow-approve/--errors | \
+      workflow-audit/--errors | \
+      workflow-cancel/--errors | \
+      workflow-catalog-drift/--errors | \
+      workflow-chat/--errors | \
+      workflow-doctor/--errors | \
+      workflow-events/--errors | \
+      workflow-execute/--errors | \
+      workflow-follow/--errors | \
+      workflow-from-text/--errors | \
+      workflow-history/--errors | \
+      workflow-idempotency-clear/--errors | \
+      workflow-idempotency-purge/--errors | \
+      workflow-invoice-check/--errors | \
+      workflow-invoice-list/--errors | \
+      workflow-invoice-preview/--errors | \
+      workflow-invoice-submit/--errors | \
+      workflow-invoice-upo/--errors | \
+      workflow-message/--errors | \
+      workflow-orient/--errors | \
+      workflow-parse/--errors | \
+      workflow-pause-run/--errors | \
+      workflow-plan/--errors | \
+      workflow-resolve/--errors | \
+      workflow-resume-run/--errors | \
+      workflow-retry/--errors | \
+      workflow-run/--errors | \
+      workflow-schedule-add/--errors | \
+      workflow-schedule-list/--errors | \
+      workflow-schedule-next/--errors | \
+      workflow-schedule-pause/--errors | \
+      workflow-schedule-remove/--errors | \
+      workflow-schedule-resume/--errors | \
+      workflow-schedule-run-now/--errors | \
+      workflow-settings-get/--errors | \
+      workflow-settings-reset/--errors | \
+      workflow-settings-set/--errors | \
+      workflow-show/--errors | \
+      workflow-simulate/--errors | \
+      workflow-start/--errors | \
+      workflow-system-execute/--errors | \
+      workflow-to-dsl/--errors | \
+      workflow-transcribe/--errors | \
+      workflow-validate/--errors)
       kind=words values='stderr inline'
       ;;
-    heddle-cat/--progress | \
+    evidence-diagnose/--progress | \
+      evidence-extract-ast/--progress | \
+      evidence-extract-communication/--progress | \
+      evidence-extract-config/--progress | \
+      evidence-extract-docs/--progress | \
+      evidence-extract-git/--progress | \
+      evidence-extract-markdown/--progress | \
+      evidence-extract-nl/--progress | \
+      evidence-link/--progress | \
+      heddle-cat/--progress | \
       heddle-completions/--progress | \
       heddle-doctor/--progress | \
       heddle-help/--progress | \
@@ -756,6 +1682,39 @@ _heddle_value() {
       language-detect/--progress | \
       language-extract/--progress | \
       language-normalize/--progress | \
+      package-ai-status/--progress | \
+      package-apply/--progress | \
+      package-approve/--progress | \
+      package-chat/--progress | \
+      package-code/--progress | \
+      package-complete/--progress | \
+      package-delete/--progress | \
+      package-execute/--progress | \
+      package-generate/--progress | \
+      package-generate-code/--progress | \
+      package-history/--progress | \
+      package-interfaces/--progress | \
+      package-iterate/--progress | \
+      package-list/--progress | \
+      package-lock/--progress | \
+      package-logs/--progress | \
+      package-models/--progress | \
+      package-new/--progress | \
+      package-pack/--progress | \
+      package-parse/--progress | \
+      package-plan/--progress | \
+      package-registry-export/--progress | \
+      package-registry-list/--progress | \
+      package-registry-refresh/--progress | \
+      package-restore/--progress | \
+      package-schema/--progress | \
+      package-shell/--progress | \
+      package-show/--progress | \
+      package-stop/--progress | \
+      package-suggest/--progress | \
+      package-unpack/--progress | \
+      package-validate/--progress | \
+      package-verify/--progress | \
       refactor-analyze/--progress | \
       refactor-batch/--progress | \
       refactor-config-init/--progress | \
@@ -801,32 +1760,127 @@ _heddle_value() {
       window-refresh/--progress | \
       window-render/--progress | \
       window-summary/--progress | \
-      window-validate/--progress)
+      window-validate/--progress | \
+      workflow-action-schema/--progress | \
+      workflow-actions/--progress | \
+      workflow-approve/--progress | \
+      workflow-audit/--progress | \
+      workflow-cancel/--progress | \
+      workflow-catalog-drift/--progress | \
+      workflow-chat/--progress | \
+      workflow-doctor/--progress | \
+      workflow-events/--progress | \
+      workflow-execute/--progress | \
+      workflow-follow/--progress | \
+      workflow-from-text/--progress | \
+      workflow-history/--progress | \
+      workflow-idempotency-clear/--progress | \
+      workflow-idempotency-purge/--progress | \
+      workflow-invoice-check/--progress | \
+      workflow-invoice-list/--progress | \
+      workflow-invoice-preview/--progress | \
+      workflow-invoice-submit/--progress | \
+      workflow-invoice-upo/--progress | \
+      workflow-message/--progress | \
+      workflow-orient/--progress | \
+      workflow-parse/--progress | \
+      workflow-pause-run/--progress | \
+      workflow-plan/--progress | \
+      workflow-resolve/--progress | \
+      workflow-resume-run/--progress | \
+      workflow-retry/--progress | \
+      workflow-run/--progress | \
+      workflow-schedule-add/--progress | \
+      workflow-schedule-list/--progress | \
+      workflow-schedule-next/--progress | \
+      workflow-schedule-pause/--progress | \
+      workflow-schedule-remove/--progress | \
+      workflow-schedule-resume/--progress | \
+      workflow-schedule-run-now/--progress | \
+      workflow-settings-get/--progress | \
+      workflow-settings-reset/--progress | \
+      workflow-settings-set/--progress | \
+      workflow-show/--progress | \
+      workflow-simulate/--progress | \
+      workflow-start/--progress | \
+      workflow-system-execute/--progress | \
+      workflow-to-dsl/--progress | \
+      workflow-transcribe/--progress | \
+      workflow-validate/--progress)
       kind=words values='auto bar json none'
       ;;
-    heddle-completions/--shell)
-      kind=words values='bash zsh fish'
-      ;;
-    heddle-doctor/--family | \
-      heddle-list/--family | \
-      heddle-mcp/--family | \
-      heddle-serve/--service)
-      kind=words values='language refactor uri window'
-      ;;
-    heddle-help/--topic)
-      kind=words values='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
-      ;;
-    heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
-      ;;
-    heddle-man/--format)
-      kind=words values='text mdoc'
-      ;;
-    heddle-mcp/--root | \
+    evidence-extract-ast/--root | \
+      evidence-extract-communication/--root | \
+      evidence-extract-communication/--project-dir | \
+      evidence-extract-config/--root | \
+      evidence-extract-docs/--root | \
+      evidence-extract-git/--root | \
+      evidence-extract-markdown/--root | \
+      evidence-extract-nl/--root | \
+      evidence-mcp/--root | \
+      evidence-serve/--root | \
+      heddle-mcp/--root | \
       heddle-schemas/--out | \
       heddle-serve/--root | \
       language-mcp/--root | \
       language-serve/--root | \
+      package-apply/--workspace | \
+      package-apply/-w | \
+      package-approve/--workspace | \
+      package-approve/-w | \
+      package-code/--workspace | \
+      package-delete/--workspace | \
+      package-delete/-w | \
+      package-execute/--workspace | \
+      package-execute/-w | \
+      package-execute/--output-dir | \
+      package-execute/-o | \
+      package-generate/--into | \
+      package-generate/--workspace | \
+      package-generate/-w | \
+      package-generate/--output-dir | \
+      package-generate/-o | \
+      package-history/--workspace | \
+      package-history/-w | \
+      package-iterate/--workspace | \
+      package-iterate/-w | \
+      package-list/--workspace | \
+      package-list/-w | \
+      package-lock/--workspace | \
+      package-lock/-w | \
+      package-logs/--workspace | \
+      package-logs/-w | \
+      package-mcp/--root | \
+      package-pack/--workspace | \
+      package-pack/-w | \
+      package-parse/--workspace | \
+      package-parse/-w | \
+      package-parse/--output-dir | \
+      package-parse/-o | \
+      package-plan/--workspace | \
+      package-plan/--output-dir | \
+      package-plan/-o | \
+      package-registry-export/--workspace | \
+      package-registry-export/-w | \
+      package-registry-list/--workspace | \
+      package-registry-list/-w | \
+      package-registry-refresh/--workspace | \
+      package-registry-refresh/-w | \
+      package-restore/--workspace | \
+      package-restore/-w | \
+      package-serve/--root | \
+      package-shell/--workspace | \
+      package-shell/-w | \
+      package-show/--workspace | \
+      package-show/-w | \
+      package-stop/--workspace | \
+      package-stop/-w | \
+      package-suggest/--workspace | \
+      package-suggest/-w | \
+      package-unpack/--out | \
+      package-unpack/-o | \
+      package-verify/--workspace | \
+      package-verify/-w | \
       refactor-analyze/--project-dir | \
       refactor-analyze/--project-path | \
       refactor-batch/--root | \
@@ -875,11 +1929,40 @@ _heddle_value() {
       uri-mcp/--root | \
       uri-serve/--root | \
       window-mcp/--root | \
-      window-serve/--root)
+      window-serve/--root | \
+      workflow-mcp/--root | \
+      workflow-serve/--root)
       kind='folder'
       ;;
+    evidence-extract-communication/--communication-mode | \
+      evidence-extract-docs/--docs-mode | \
+      evidence-extract-markdown/--markdown-mode | \
+      evidence-extract-nl/--nl-mode | \
+      package-generate/--mode | \
+      refactor-example-run/--mode | \
+      refactor-run/--mode)
+      kind=words values='deterministic prefer-llm require-llm'
+      ;;
+    heddle-completions/--shell)
+      kind=words values='bash zsh fish'
+      ;;
+    heddle-doctor/--family | \
+      heddle-list/--family | \
+      heddle-mcp/--family | \
+      heddle-serve/--service)
+      kind=words values='evidence language package refactor uri window workflow'
+      ;;
+    heddle-help/--topic)
+      kind=words values='evidence language package refactor uri window workflow evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      ;;
+    heddle-man/--page)
+      kind=words values='heddle evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      ;;
+    heddle-man/--format)
+      kind=words values='text mdoc'
+      ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -908,58 +1991,39 @@ _heddle_value() {
     language-extract/--date-order)
       kind=words values='month_first day_first'
       ;;
+    package-execute/--runtime | \
+      package-generate/--runtime)
+      kind=words values='docker podman sandbox local'
+      ;;
+    package-generate/--locale)
+      kind=words values='auto en pl'
+      ;;
+    package-iterate/--framework | \
+      package-new/--framework)
+      kind=words values='fastapi flask express hono elysia'
+      ;;
+    package-iterate/--language | \
+      package-new/--language)
+      kind=words values='python node bun'
+      ;;
+    package-new/--runtime)
+      kind=words values='docker sandbox kubernetes local'
+      ;;
+    package-new/--mode)
+      kind=words values='dry-run transactional'
+      ;;
+    package-registry-export/--catalog)
+      kind=words values='backstage openapi opentelemetry cyclonedx oci'
+      ;;
+    package-registry-list/--phase)
+      kind=words values='planned running verified failed stopped'
+      ;;
     refactor-batch/--mode)
       kind=words values='analyze plan run hybrid'
       ;;
     refactor-batch/--actions | \
       refactor-run/--actions)
       kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING'
-      ;;
-    refactor-batch/--report | \
-      refactor-config-init/--file | \
-      refactor-config-show/--file | \
-      refactor-config-validate/--file | \
-      refactor-decide/--rules-file | \
-      refactor-decide/--file | \
-      refactor-edit/--path | \
-      refactor-metrics/--path | \
-      refactor-outreach/--report | \
-      refactor-planfile-add-source/--planfile | \
-      refactor-planfile-add-source/--path | \
-      refactor-planfile-export/--planfile | \
-      refactor-planfile-list-sources/--planfile | \
-      refactor-planfile-remove-source/--planfile | \
-      refactor-planfile-show/--planfile | \
-      refactor-planfile-sync/--planfile | \
-      refactor-planfile-validate/--planfile | \
-      refactor-rules/--file | \
-      refactor-run/--target-file | \
-      refactor-run/--rules | \
-      refactor-run/--from-planfile-path | \
-      refactor-run/--report | \
-      refactor-scan-remote/--report | \
-      uri-config/--path | \
-      uri-init/--path | \
-      window-adopt/--image | \
-      window-adopt/--file | \
-      window-analyze/--image | \
-      window-analyze/--file | \
-      window-compare/--image | \
-      window-compare/--file | \
-      window-detect/--image | \
-      window-diagnose/--image | \
-      window-diagnose/--file | \
-      window-patch/--file | \
-      window-patch/--out | \
-      window-query/--file | \
-      window-refresh/--image | \
-      window-refresh/--file | \
-      window-render/--file | \
-      window-render/--out | \
-      window-summary/--file | \
-      window-summary/--image | \
-      window-validate/--file)
-      kind='file'
       ;;
     refactor-batch/--format | \
       refactor-batch/-f | \
@@ -980,23 +2044,11 @@ _heddle_value() {
       refactor-examples/--scenario)
       kind=words values='default advanced'
       ;;
-    refactor-example-run/--mode | \
-      refactor-run/--mode)
-      kind=words values='deterministic prefer-llm require-llm'
-      ;;
     refactor-memory-show/--show)
       kind=words values='episodic semantic procedural'
       ;;
     refactor-outreach/--buyer-type)
       kind=words values='tech_lead ceo pm_agency social_post issue'
-      ;;
-    refactor-outreach/--locale | \
-      window-adopt/--locale | \
-      window-detect/--locale | \
-      window-diagnose/--locale | \
-      window-refresh/--locale | \
-      window-summary/--locale)
-      kind=words values='en pl'
       ;;
     refactor-planfile-add-source/--kind)
       kind=words values='decisions markdown jsonl'
@@ -1040,12 +2092,84 @@ _heddle_value() {
     window-render/--format)
       kind=words values='svg png'
       ;;
+    workflow-approve/--decision)
+      kind=words values='approve reject'
+      ;;
+    workflow-chat/--mode | \
+      workflow-execute/--mode | \
+      workflow-from-text/--mode | \
+      workflow-message/--mode | \
+      workflow-parse/--mode | \
+      workflow-plan/--mode | \
+      workflow-schedule-add/--mode | \
+      workflow-simulate/--mode | \
+      workflow-start/--mode | \
+      workflow-to-dsl/--mode | \
+      workflow-validate/--mode)
+      kind=words values='rules auto llm require-llm'
+      ;;
+    workflow-chat/--locale | \
+      workflow-execute/--locale | \
+      workflow-from-text/--locale | \
+      workflow-message/--locale | \
+      workflow-orient/--locale | \
+      workflow-parse/--locale | \
+      workflow-plan/--locale | \
+      workflow-schedule-add/--locale | \
+      workflow-simulate/--locale | \
+      workflow-start/--locale | \
+      workflow-to-dsl/--locale | \
+      workflow-validate/--locale)
+      kind=words values='en en-US en-GB pl auto'
+      ;;
+    workflow-history/--status)
+      kind=words values='pending running paused awaiting_approval completed failed cancelled unknown simulated validated'
+      ;;
+    workflow-invoice-list/--kind | \
+      workflow-invoice-preview/--kind)
+      kind=words values='invoice proforma correction'
+      ;;
+    workflow-invoice-preview/--basis)
+      kind=words values='net gross'
+      ;;
+    workflow-invoice-preview/--language)
+      kind=words values='pl en'
+      ;;
+    workflow-resolve/--outcome)
+      kind=words values='done not-done'
+      ;;
+    workflow-retry/--status)
+      kind=words values='failed cancelled'
+      ;;
+    workflow-schedule-add/--overlap)
+      kind=words values='skip buffer allow'
+      ;;
+    workflow-schedule-add/--missed)
+      kind=words values='skip latest all'
+      ;;
+    workflow-serve/--part)
+      kind=words values='gateway language worker'
+      ;;
+    workflow-system-execute/--action)
+      kind=words values='system_settings_get system_settings_set system_settings_reset system_file_read system_file_write system_file_list system_registry_list system_registry_add system_registry_edit system_status'
+      ;;
   esac
 }
 
 if type compopt >/dev/null 2>&1; then
   complete -F _heddle \
   heddle \
+  evidence-diagnose \
+  evidence-extract-ast \
+  evidence-extract-communication \
+  evidence-extract-config \
+  evidence-extract-docs \
+  evidence-extract-git \
+  evidence-extract-markdown \
+  evidence-extract-nl \
+  evidence-link \
+  evidence-mcp \
+  evidence-serve \
   heddle-cat \
   heddle-completions \
   heddle-doctor \
@@ -1060,6 +2184,41 @@ if type compopt >/dev/null 2>&1; then
   language-mcp \
   language-normalize \
   language-serve \
+  package-ai-status \
+  package-apply \
+  package-approve \
+  package-chat \
+  package-code \
+  package-complete \
+  package-delete \
+  package-execute \
+  package-generate \
+  package-generate-code \
+  package-history \
+  package-interfaces \
+  package-iterate \
+  package-list \
+  package-lock \
+  package-logs \
+  package-mcp \
+  package-models \
+  package-new \
+  package-pack \
+  package-parse \
+  package-plan \
+  package-registry-export \
+  package-registry-list \
+  package-registry-refresh \
+  package-restore \
+  package-schema \
+  package-serve \
+  package-shell \
+  package-show \
+  package-stop \
+  package-suggest \
+  package-unpack \
+  package-validate \
+  package-verify \
   refactor-analyze \
   refactor-batch \
   refactor-config-init \
@@ -1111,11 +2270,71 @@ if type compopt >/dev/null 2>&1; then
   window-render \
   window-serve \
   window-summary \
-  window-validate
+  window-validate \
+  workflow-action-schema \
+  workflow-actions \
+  workflow-approve \
+  workflow-audit \
+  workflow-cancel \
+  workflow-catalog-drift \
+  workflow-chat \
+  workflow-doctor \
+  workflow-events \
+  workflow-execute \
+  workflow-follow \
+  workflow-from-text \
+  workflow-history \
+  workflow-idempotency-clear \
+  workflow-idempotency-purge \
+  workflow-invoice-check \
+  workflow-invoice-list \
+  workflow-invoice-preview \
+  workflow-invoice-submit \
+  workflow-invoice-upo \
+  workflow-mcp \
+  workflow-message \
+  workflow-orient \
+  workflow-parse \
+  workflow-pause-run \
+  workflow-plan \
+  workflow-resolve \
+  workflow-resume-run \
+  workflow-retry \
+  workflow-run \
+  workflow-schedule-add \
+  workflow-schedule-list \
+  workflow-schedule-next \
+  workflow-schedule-pause \
+  workflow-schedule-remove \
+  workflow-schedule-resume \
+  workflow-schedule-run-now \
+  workflow-serve \
+  workflow-settings-get \
+  workflow-settings-reset \
+  workflow-settings-set \
+  workflow-show \
+  workflow-simulate \
+  workflow-start \
+  workflow-stream \
+  workflow-system-execute \
+  workflow-to-dsl \
+  workflow-transcribe \
+  workflow-validate
 else
   # bash 3.2 cannot switch path completion on for one place only.
   complete -o default -F _heddle \
   heddle \
+  evidence-diagnose \
+  evidence-extract-ast \
+  evidence-extract-communication \
+  evidence-extract-config \
+  evidence-extract-docs \
+  evidence-extract-git \
+  evidence-extract-markdown \
+  evidence-extract-nl \
+  evidence-link \
+  evidence-mcp \
+  evidence-serve \
   heddle-cat \
   heddle-completions \
   heddle-doctor \
@@ -1130,6 +2349,41 @@ else
   language-mcp \
   language-normalize \
   language-serve \
+  package-ai-status \
+  package-apply \
+  package-approve \
+  package-chat \
+  package-code \
+  package-complete \
+  package-delete \
+  package-execute \
+  package-generate \
+  package-generate-code \
+  package-history \
+  package-interfaces \
+  package-iterate \
+  package-list \
+  package-lock \
+  package-logs \
+  package-mcp \
+  package-models \
+  package-new \
+  package-pack \
+  package-parse \
+  package-plan \
+  package-registry-export \
+  package-registry-list \
+  package-registry-refresh \
+  package-restore \
+  package-schema \
+  package-serve \
+  package-shell \
+  package-show \
+  package-stop \
+  package-suggest \
+  package-unpack \
+  package-validate \
+  package-verify \
   refactor-analyze \
   refactor-batch \
   refactor-config-init \
@@ -1181,5 +2435,54 @@ else
   window-render \
   window-serve \
   window-summary \
-  window-validate
+  window-validate \
+  workflow-action-schema \
+  workflow-actions \
+  workflow-approve \
+  workflow-audit \
+  workflow-cancel \
+  workflow-catalog-drift \
+  workflow-chat \
+  workflow-doctor \
+  workflow-events \
+  workflow-execute \
+  workflow-follow \
+  workflow-from-text \
+  workflow-history \
+  workflow-idempotency-clear \
+  workflow-idempotency-purge \
+  workflow-invoice-check \
+  workflow-invoice-list \
+  workflow-invoice-preview \
+  workflow-invoice-submit \
+  workflow-invoice-upo \
+  workflow-mcp \
+  workflow-message \
+  workflow-orient \
+  workflow-parse \
+  workflow-pause-run \
+  workflow-plan \
+  workflow-resolve \
+  workflow-resume-run \
+  workflow-retry \
+  workflow-run \
+  workflow-schedule-add \
+  workflow-schedule-list \
+  workflow-schedule-next \
+  workflow-schedule-pause \
+  workflow-schedule-remove \
+  workflow-schedule-resume \
+  workflow-schedule-run-now \
+  workflow-serve \
+  workflow-settings-get \
+  workflow-settings-reset \
+  workflow-settings-set \
+  workflow-show \
+  workflow-simulate \
+  workflow-start \
+  workflow-stream \
+  workflow-system-execute \
+  workflow-to-dsl \
+  workflow-transcribe \
+  workflow-validate
 fi

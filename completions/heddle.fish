@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate
+set -g __heddle_commands evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -79,10 +79,13 @@ complete -c heddle -e
 complete -c heddle -f
 complete -c heddle -n __heddle_at -s h -l help -d 'Show the overview'
 complete -c heddle -n __heddle_at -s V -l version -d 'Show the version'
+complete -c heddle -n __heddle_at -a evidence -d 'operations of the family evidence'
 complete -c heddle -n __heddle_at -a language -d 'operations of the family language'
+complete -c heddle -n __heddle_at -a package -d 'operations of the family package'
 complete -c heddle -n __heddle_at -a refactor -d 'operations of the family refactor'
 complete -c heddle -n __heddle_at -a uri -d 'operations of the family uri'
 complete -c heddle -n __heddle_at -a window -d 'operations of the family window'
+complete -c heddle -n __heddle_at -a workflow -d 'operations of the family workflow'
 complete -c heddle -n __heddle_at -a cat -d 'Check JSON Lines and print the valid records, compact, one per line'
 complete -c heddle -n __heddle_at -a completions -d 'Print the completion script for bash, zsh or fish'
 complete -c heddle -n __heddle_at -a doctor -d 'Show what is installed, what is missing, and how to install it'
@@ -92,11 +95,57 @@ complete -c heddle -n __heddle_at -a man -d 'Show a manual page'
 complete -c heddle -n __heddle_at -a mcp -d 'Serve operations as MCP tools on standard input and output'
 complete -c heddle -n __heddle_at -a schemas -d 'Print or write the JSON Schemas of requests and results'
 complete -c heddle -n __heddle_at -a serve -d 'Serve operations over HTTP and MCP'
+complete -c heddle -n '__heddle_at evidence' -a diagnose -d 'Find what was asked and not built, built and not asked, claimed and not done'
+complete -c heddle -n '__heddle_at evidence' -a extract-ast -d 'Extract what code declares, imports, calls, serves, tests and throws'
+complete -c heddle -n '__heddle_at evidence' -a extract-communication -d 'Extract what people and agents asked, planned, decided and reported, by ticket'
+complete -c heddle -n '__heddle_at evidence' -a extract-config -d 'Extract dependencies, scripts, CI jobs, services and variables of a project'
+complete -c heddle -n '__heddle_at evidence' -a extract-docs -d 'Extract what the documents of a project demand and describe'
+complete -c heddle -n '__heddle_at evidence' -a extract-git -d 'Extract what the newest commits did: action, scope, tickets, files, reverts'
+complete -c heddle -n '__heddle_at evidence' -a extract-markdown -d 'Extract tasks from TODO.md and changes from CHANGELOG.md'
+complete -c heddle -n '__heddle_at evidence' -a extract-nl -d 'Extract the intents of a text: action, object, modality, polarity, targets'
+complete -c heddle -n '__heddle_at evidence' -a link -d 'Link records into a graph, or rank the modules that implement a requirement'
+complete -c heddle -n '__heddle_at evidence' -a mcp -d 'Serve the operations of evidence as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at evidence' -a serve -d 'Serve the operations of evidence over HTTP and MCP'
 complete -c heddle -n '__heddle_at language' -a detect -d 'Detect whether a text is English or Polish'
 complete -c heddle -n '__heddle_at language' -a extract -d 'Find numbers, money, times, schedules and addresses in English or Polish text'
 complete -c heddle -n '__heddle_at language' -a mcp -d 'Serve the operations of language as MCP tools on standard input and output'
 complete -c heddle -n '__heddle_at language' -a normalize -d 'Normalize the spelling of a text: plain quotes, dashes and spaces, composed letters'
 complete -c heddle -n '__heddle_at language' -a serve -d 'Serve the operations of language over HTTP and MCP'
+complete -c heddle -n '__heddle_at package' -a ai-status -d 'Show whether a language model can be used'
+complete -c heddle -n '__heddle_at package' -a apply -d 'Apply suggestions to a package'
+complete -c heddle -n '__heddle_at package' -a approve -d 'Approve the plan and the files of a package as they are'
+complete -c heddle -n '__heddle_at package' -a chat -d 'Ask the language model about packages'
+complete -c heddle -n '__heddle_at package' -a code -d 'Show the code of a package: the entry point, or one planned file'
+complete -c heddle -n '__heddle_at package' -a complete -d 'Let the language model complete a text'
+complete -c heddle -n '__heddle_at package' -a delete -d 'Stop a package and delete its history, data and logs'
+complete -c heddle -n '__heddle_at package' -a execute -d 'Start the services of an approved package, and verify them'
+complete -c heddle -n '__heddle_at package' -a generate -d 'Turn a prompt in English or Polish into a package'
+complete -c heddle -n '__heddle_at package' -a generate-code -d 'Let the language model write a piece of code'
+complete -c heddle -n '__heddle_at package' -a history -d 'Show the versions of a package and what each changed'
+complete -c heddle -n '__heddle_at package' -a interfaces -d 'List the ways to reach the package service: commands, REST, MCP, SDK'
+complete -c heddle -n '__heddle_at package' -a iterate -d 'Change a package: add actions, change its framework or language'
+complete -c heddle -n '__heddle_at package' -a list -d 'List the packages of a workspace'
+complete -c heddle -n '__heddle_at package' -a lock -d 'Protect a file of a package from every change by Heddle'
+complete -c heddle -n '__heddle_at package' -a logs -d 'Show the last lines that the services of a package wrote'
+complete -c heddle -n '__heddle_at package' -a mcp -d 'Serve the operations of package as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at package' -a models -d 'List the models that the server offers'
+complete -c heddle -n '__heddle_at package' -a new -d 'Begin a package file, with a comment for everything that may be changed'
+complete -c heddle -n '__heddle_at package' -a pack -d 'Pack a package into one file that restores it byte for byte'
+complete -c heddle -n '__heddle_at package' -a parse -d 'Read a package file; print it as data, with its checksum'
+complete -c heddle -n '__heddle_at package' -a plan -d 'Plan a package: code, contract, scenario and image of its services'
+complete -c heddle -n '__heddle_at package' -a registry-export -d 'Print a package in the formats of service catalogs'
+complete -c heddle -n '__heddle_at package' -a registry-list -d 'List packages with their services, artifacts, checksums and phases'
+complete -c heddle -n '__heddle_at package' -a registry-refresh -d 'Bring the registry files and catalogs of packages up to date'
+complete -c heddle -n '__heddle_at package' -a restore -d 'Make an earlier version of a package the newest again'
+complete -c heddle -n '__heddle_at package' -a schema -d 'Print the JSON Schema of package files'
+complete -c heddle -n '__heddle_at package' -a serve -d 'Serve the operations of package over HTTP and MCP'
+complete -c heddle -n '__heddle_at package' -a shell -d 'Make, change and run packages by commands'
+complete -c heddle -n '__heddle_at package' -a show -d 'Show a package, its files and what a person has changed'
+complete -c heddle -n '__heddle_at package' -a stop -d 'Stop the services of a package'
+complete -c heddle -n '__heddle_at package' -a suggest -d 'Let the language model suggest improvements of a package'
+complete -c heddle -n '__heddle_at package' -a unpack -d 'Restore the files of a packed package'
+complete -c heddle -n '__heddle_at package' -a validate -d 'Check a package file; list every mistake with its line and column'
+complete -c heddle -n '__heddle_at package' -a verify -d 'Verify that the running services of a package keep their contracts'
 complete -c heddle -n '__heddle_at refactor' -a analyze -d 'Measure a project: complexity, coupling, duplicates, unused imports, alerts'
 complete -c heddle -n '__heddle_at refactor' -a batch -d 'Measure, plan or refactor every project in a folder, with one report'
 complete -c heddle -n '__heddle_at refactor' -a config-init -d 'Write a commented workflow file with the defaults'
@@ -149,7 +198,242 @@ complete -c heddle -n '__heddle_at window' -a render -d 'Draw a program (a JSON 
 complete -c heddle -n '__heddle_at window' -a serve -d 'Serve the operations of window over HTTP and MCP'
 complete -c heddle -n '__heddle_at window' -a summary -d 'Summarize a program: scene, layers, objects and metadata of its screen'
 complete -c heddle -n '__heddle_at window' -a validate -d 'Check a program against its format and its validation block, and repair it'
+complete -c heddle -n '__heddle_at workflow' -a action-schema -d 'Show the form of one action'
+complete -c heddle -n '__heddle_at workflow' -a actions -d 'List the actions of workflows with the forms for what they need'
+complete -c heddle -n '__heddle_at workflow' -a approve -d 'Show a plan that awaits approval, or approve or reject it'
+complete -c heddle -n '__heddle_at workflow' -a audit -d 'Show who did what to which run, and check that nothing was changed afterwards'
+complete -c heddle -n '__heddle_at workflow' -a cancel -d 'Cancel a run'
+complete -c heddle -n '__heddle_at workflow' -a catalog-drift -d 'Check that the catalog of actions and the executors agree'
+complete -c heddle -n '__heddle_at workflow' -a chat -d 'Talk about a workflow until it is confirmed, then run it'
+complete -c heddle -n '__heddle_at workflow' -a doctor -d 'Explain the settings of workflows, and show what each action still needs'
+complete -c heddle -n '__heddle_at workflow' -a events -d 'Show the events of a run in order'
+complete -c heddle -n '__heddle_at workflow' -a execute -d 'Execute a plan given as a sentence or definition, once for each idempotency key'
+complete -c heddle -n '__heddle_at workflow' -a follow -d 'Follow the events of a run as they happen'
+complete -c heddle -n '__heddle_at workflow' -a from-text -d 'Turn a sentence into a workflow definition'
+complete -c heddle -n '__heddle_at workflow' -a history -d 'Show the runs of a store, the latest first, or one of them'
+complete -c heddle -n '__heddle_at workflow' -a idempotency-clear -d 'Let an idempotency key be used again; its run stays in the history'
+complete -c heddle -n '__heddle_at workflow' -a idempotency-purge -d 'Let the idempotency keys of old runs be used again; the runs stay'
+complete -c heddle -n '__heddle_at workflow' -a invoice-check -d 'Check a KSeF invoice against the official schema and its tax rules'
+complete -c heddle -n '__heddle_at workflow' -a invoice-list -d 'List issued invoices, the latest first'
+complete -c heddle -n '__heddle_at workflow' -a invoice-preview -d 'Show the amounts, dates and missing data of an invoice before it is issued'
+complete -c heddle -n '__heddle_at workflow' -a invoice-submit -d 'Send invoices to KSeF that were issued in offline mode'
+complete -c heddle -n '__heddle_at workflow' -a invoice-upo -d 'Show the KSeF confirmation (UPO) of an invoice'
+complete -c heddle -n '__heddle_at workflow' -a mcp -d 'Serve the operations of workflow as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at workflow' -a message -d 'Continue a conversation about a workflow'
+complete -c heddle -n '__heddle_at workflow' -a orient -d 'Show what a text could ask for, and how to ask for it'
+complete -c heddle -n '__heddle_at workflow' -a parse -d 'Understand a request: its actions, what is missing and when they run'
+complete -c heddle -n '__heddle_at workflow' -a pause-run -d 'Pause a run before its next step'
+complete -c heddle -n '__heddle_at workflow' -a plan -d 'Show the plan of a request, and the hash that a confirmation is for'
+complete -c heddle -n '__heddle_at workflow' -a resolve -d 'Record whether an unknown effect happened, and go on with the run'
+complete -c heddle -n '__heddle_at workflow' -a resume-run -d 'Resume a paused run'
+complete -c heddle -n '__heddle_at workflow' -a retry -d 'Retry failed or cancelled runs from the first step that is not done'
+complete -c heddle -n '__heddle_at workflow' -a run -d 'Execute a workflow definition, once for each idempotency key'
+complete -c heddle -n '__heddle_at workflow' -a schedule-add -d 'Add a schedule: a workflow that runs by itself'
+complete -c heddle -n '__heddle_at workflow' -a schedule-list -d 'Show the schedules with their next runs'
+complete -c heddle -n '__heddle_at workflow' -a schedule-next -d 'Show when a schedule or a recurrence rule is due'
+complete -c heddle -n '__heddle_at workflow' -a schedule-pause -d 'Pause a schedule'
+complete -c heddle -n '__heddle_at workflow' -a schedule-remove -d 'Remove a schedule; the runs that it has made stay'
+complete -c heddle -n '__heddle_at workflow' -a schedule-resume -d 'Resume a paused schedule from now'
+complete -c heddle -n '__heddle_at workflow' -a schedule-run-now -d 'Run the workflow of a schedule now, besides its own runs'
+complete -c heddle -n '__heddle_at workflow' -a serve -d 'Serve conversations: gateway, language service and worker'
+complete -c heddle -n '__heddle_at workflow' -a settings-get -d 'Show the settings of workflows and the origin of each value'
+complete -c heddle -n '__heddle_at workflow' -a settings-reset -d 'Give a setting of workflows, a section or all of them their defaults back'
+complete -c heddle -n '__heddle_at workflow' -a settings-set -d 'Change a setting of workflows'
+complete -c heddle -n '__heddle_at workflow' -a show -d 'Show the state of a conversation about a workflow'
+complete -c heddle -n '__heddle_at workflow' -a simulate -d 'Simulate a plan: every step says what it would do, and nothing happens'
+complete -c heddle -n '__heddle_at workflow' -a start -d 'Start a conversation about a workflow'
+complete -c heddle -n '__heddle_at workflow' -a stream -d 'Send a recording or text to a running service and print its messages'
+complete -c heddle -n '__heddle_at workflow' -a system-execute -d 'Run an action that administers the service: settings, files, registry, status'
+complete -c heddle -n '__heddle_at workflow' -a to-dsl -d 'Convert a request to a workflow definition'
+complete -c heddle -n '__heddle_at workflow' -a transcribe -d 'Transcribe a recording with the configured speech-to-text provider'
+complete -c heddle -n '__heddle_at workflow' -a validate -d 'Check whether a plan could run with these settings'
 complete -c heddle -n 'not __heddle_at' -a '(__heddle_delegate)'
+
+complete -c evidence-diagnose -e
+complete -c evidence-diagnose -f
+complete -c evidence-diagnose -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-diagnose -n '__heddle_open --graph-path value' -l graph-path -rF -d 'File with a graph of evidence-link'
+complete -c evidence-diagnose -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
+complete -c evidence-diagnose -n '__heddle_open --baseline value' -l baseline -rF -d 'Earlier diagnostics (JSON)'
+complete -c evidence-diagnose -n '__heddle_open --fail-on value' -l fail-on -xa 'info warning review_required blocking new' -d 'Fail if there is a finding of this severity or above'
+complete -c evidence-diagnose -n '__heddle_open --language value' -l language -xa 'en pl' -d 'Language of the texts'
+complete -c evidence-diagnose -n '__heddle_open --format value' -l format -xa 'sarif yaml json' -d 'Output format'
+complete -c evidence-diagnose -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-diagnose -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-diagnose -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-diagnose -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-diagnose -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-diagnose -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-diagnose -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-diagnose -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-diagnose -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-diagnose -F
+
+complete -c evidence-extract-ast -e
+complete -c evidence-extract-ast -f
+complete -c evidence-extract-ast -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-ast -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-ast -l include -x -d 'Only files that match one of these patterns (syntax of .gitignore)'
+complete -c evidence-extract-ast -l exclude -x -d 'Files and folders to leave out (syntax of .gitignore)'
+complete -c evidence-extract-ast -n '__heddle_open --max-file-bytes value' -l max-file-bytes -x -d 'Skip larger files'
+complete -c evidence-extract-ast -n '__heddle_open --skip-generated' -l skip-generated -d 'Skip files that a program wrote'
+complete -c evidence-extract-ast -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-ast -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-ast -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-ast -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-ast -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-ast -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-ast -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-ast -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-ast -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-ast -a '(__fish_complete_directories)'
+
+complete -c evidence-extract-communication -e
+complete -c evidence-extract-communication -f
+complete -c evidence-extract-communication -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-communication -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-communication -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder with a folder of each ticket, relative to the root'
+complete -c evidence-extract-communication -n '__heddle_open --ticket value' -l ticket -x -d 'Only this ticket'
+complete -c evidence-extract-communication -n '__heddle_open --communication-mode value' -l communication-mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
+complete -c evidence-extract-communication -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-communication -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-communication -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-communication -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-communication -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-communication -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-communication -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-communication -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-communication -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-communication -a '(__fish_complete_directories)'
+
+complete -c evidence-extract-config -e
+complete -c evidence-extract-config -f
+complete -c evidence-extract-config -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-config -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-config -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-config -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-config -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-config -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-config -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-config -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-config -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-config -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-config -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-config -a '(__fish_complete_directories)'
+
+complete -c evidence-extract-docs -e
+complete -c evidence-extract-docs -f
+complete -c evidence-extract-docs -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-docs -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-docs -l patterns -x -d 'Globs of documents'
+complete -c evidence-extract-docs -l excludes -x -d 'Globs of files that are no documents'
+complete -c evidence-extract-docs -n '__heddle_open --docs-mode value' -l docs-mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
+complete -c evidence-extract-docs -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-docs -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-docs -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-docs -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-docs -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-docs -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-docs -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-docs -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-docs -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-docs -a '(__fish_complete_directories)'
+
+complete -c evidence-extract-git -e
+complete -c evidence-extract-git -f
+complete -c evidence-extract-git -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-git -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-git -n '__heddle_open --count -n value' -s n -l count -x -d 'Commits to read'
+complete -c evidence-extract-git -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-git -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-git -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-git -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-git -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-git -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-git -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-git -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-git -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-git -a '(__fish_complete_directories)'
+
+complete -c evidence-extract-markdown -e
+complete -c evidence-extract-markdown -f
+complete -c evidence-extract-markdown -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-markdown -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-markdown -n '__heddle_open --todo value' -l todo -rF -d 'Task list, relative to the root'
+complete -c evidence-extract-markdown -n '__heddle_open --changelog value' -l changelog -rF -d 'Changelog, relative to the root'
+complete -c evidence-extract-markdown -n '__heddle_open --markdown-mode value' -l markdown-mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
+complete -c evidence-extract-markdown -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-markdown -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-markdown -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-markdown -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-markdown -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-markdown -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-markdown -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-markdown -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-markdown -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-markdown -a '(__fish_complete_directories)'
+
+complete -c evidence-extract-nl -e
+complete -c evidence-extract-nl -f
+complete -c evidence-extract-nl -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-extract-nl -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-extract-nl -n '__heddle_open --file value' -l file -rF -d 'Text file, relative to the root'
+complete -c evidence-extract-nl -n '__heddle_open --text value' -l text -x -d 'A text instead of a file'
+complete -c evidence-extract-nl -n '__heddle_open --nl-mode value' -l nl-mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
+complete -c evidence-extract-nl -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-extract-nl -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-extract-nl -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-extract-nl -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-extract-nl -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-extract-nl -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-extract-nl -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-extract-nl -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-extract-nl -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c evidence-extract-nl -F
+
+complete -c evidence-link -e
+complete -c evidence-link -f
+complete -c evidence-link -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-link -n '__heddle_open --ranked' -l ranked -d 'Rank the candidates of each requirement instead of making a graph'
+complete -c evidence-link -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-link -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c evidence-link -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c evidence-link -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c evidence-link -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c evidence-link -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c evidence-link -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c evidence-link -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c evidence-link -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c evidence-mcp -e
+complete -c evidence-mcp -f
+complete -c evidence-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
+complete -c evidence-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c evidence-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c evidence-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c evidence-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
+complete -c evidence-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c evidence-serve -e
+complete -c evidence-serve -f
+complete -c evidence-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c evidence-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c evidence-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c evidence-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
+complete -c evidence-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c evidence-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c evidence-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c evidence-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c evidence-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c evidence-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
+complete -c evidence-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c evidence-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c evidence-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c evidence-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c evidence-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
+complete -c evidence-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c evidence-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
 complete -c heddle-cat -e
 complete -c heddle-cat -f
@@ -179,7 +463,7 @@ complete -c heddle-completions -n '__heddle_free --shell --errors --progress --m
 
 complete -c heddle-doctor -e
 complete -c heddle-doctor -f
-complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'language refactor uri window' -d 'Only the requirements of this family'
+complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'evidence language package refactor uri window workflow' -d 'Only the requirements of this family'
 complete -c heddle-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -189,11 +473,11 @@ complete -c heddle-doctor -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c heddle-doctor -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-doctor -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-doctor -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'language refactor uri window'
+complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'evidence language package refactor uri window workflow'
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'evidence language package refactor uri window workflow evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -203,11 +487,11 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'evidence language package refactor uri window workflow evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
-complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'language refactor uri window' -d 'Only the operations of this family'
+complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'evidence language package refactor uri window workflow' -d 'Only the operations of this family'
 complete -c heddle-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -217,11 +501,11 @@ complete -c heddle-list -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'language refactor uri window'
+complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'evidence language package refactor uri window workflow'
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -232,11 +516,11 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
-complete -c heddle-mcp -l family -xa 'language refactor uri window' -d 'Family whose tools are all listed'
+complete -c heddle-mcp -l family -xa 'evidence language package refactor uri window workflow' -d 'Family whose tools are all listed'
 complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c heddle-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c heddle-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -247,7 +531,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'evidence-diagnose evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-link evidence-mcp evidence-serve heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder for NAME.input.json and NAME.output.json, created if missing'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -258,6 +542,17 @@ complete -c heddle-schemas -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c heddle-schemas -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-schemas -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-schemas -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c heddle-schemas -n '__heddle_new evidence-diagnose' -a evidence-diagnose
+complete -c heddle-schemas -n '__heddle_new evidence-extract-ast' -a evidence-extract-ast
+complete -c heddle-schemas -n '__heddle_new evidence-extract-communication' -a evidence-extract-communication
+complete -c heddle-schemas -n '__heddle_new evidence-extract-config' -a evidence-extract-config
+complete -c heddle-schemas -n '__heddle_new evidence-extract-docs' -a evidence-extract-docs
+complete -c heddle-schemas -n '__heddle_new evidence-extract-git' -a evidence-extract-git
+complete -c heddle-schemas -n '__heddle_new evidence-extract-markdown' -a evidence-extract-markdown
+complete -c heddle-schemas -n '__heddle_new evidence-extract-nl' -a evidence-extract-nl
+complete -c heddle-schemas -n '__heddle_new evidence-link' -a evidence-link
+complete -c heddle-schemas -n '__heddle_new evidence-mcp' -a evidence-mcp
+complete -c heddle-schemas -n '__heddle_new evidence-serve' -a evidence-serve
 complete -c heddle-schemas -n '__heddle_new heddle-cat' -a heddle-cat
 complete -c heddle-schemas -n '__heddle_new heddle-completions' -a heddle-completions
 complete -c heddle-schemas -n '__heddle_new heddle-doctor' -a heddle-doctor
@@ -272,6 +567,41 @@ complete -c heddle-schemas -n '__heddle_new language-extract' -a language-extrac
 complete -c heddle-schemas -n '__heddle_new language-mcp' -a language-mcp
 complete -c heddle-schemas -n '__heddle_new language-normalize' -a language-normalize
 complete -c heddle-schemas -n '__heddle_new language-serve' -a language-serve
+complete -c heddle-schemas -n '__heddle_new package-ai-status' -a package-ai-status
+complete -c heddle-schemas -n '__heddle_new package-apply' -a package-apply
+complete -c heddle-schemas -n '__heddle_new package-approve' -a package-approve
+complete -c heddle-schemas -n '__heddle_new package-chat' -a package-chat
+complete -c heddle-schemas -n '__heddle_new package-code' -a package-code
+complete -c heddle-schemas -n '__heddle_new package-complete' -a package-complete
+complete -c heddle-schemas -n '__heddle_new package-delete' -a package-delete
+complete -c heddle-schemas -n '__heddle_new package-execute' -a package-execute
+complete -c heddle-schemas -n '__heddle_new package-generate' -a package-generate
+complete -c heddle-schemas -n '__heddle_new package-generate-code' -a package-generate-code
+complete -c heddle-schemas -n '__heddle_new package-history' -a package-history
+complete -c heddle-schemas -n '__heddle_new package-interfaces' -a package-interfaces
+complete -c heddle-schemas -n '__heddle_new package-iterate' -a package-iterate
+complete -c heddle-schemas -n '__heddle_new package-list' -a package-list
+complete -c heddle-schemas -n '__heddle_new package-lock' -a package-lock
+complete -c heddle-schemas -n '__heddle_new package-logs' -a package-logs
+complete -c heddle-schemas -n '__heddle_new package-mcp' -a package-mcp
+complete -c heddle-schemas -n '__heddle_new package-models' -a package-models
+complete -c heddle-schemas -n '__heddle_new package-new' -a package-new
+complete -c heddle-schemas -n '__heddle_new package-pack' -a package-pack
+complete -c heddle-schemas -n '__heddle_new package-parse' -a package-parse
+complete -c heddle-schemas -n '__heddle_new package-plan' -a package-plan
+complete -c heddle-schemas -n '__heddle_new package-registry-export' -a package-registry-export
+complete -c heddle-schemas -n '__heddle_new package-registry-list' -a package-registry-list
+complete -c heddle-schemas -n '__heddle_new package-registry-refresh' -a package-registry-refresh
+complete -c heddle-schemas -n '__heddle_new package-restore' -a package-restore
+complete -c heddle-schemas -n '__heddle_new package-schema' -a package-schema
+complete -c heddle-schemas -n '__heddle_new package-serve' -a package-serve
+complete -c heddle-schemas -n '__heddle_new package-shell' -a package-shell
+complete -c heddle-schemas -n '__heddle_new package-show' -a package-show
+complete -c heddle-schemas -n '__heddle_new package-stop' -a package-stop
+complete -c heddle-schemas -n '__heddle_new package-suggest' -a package-suggest
+complete -c heddle-schemas -n '__heddle_new package-unpack' -a package-unpack
+complete -c heddle-schemas -n '__heddle_new package-validate' -a package-validate
+complete -c heddle-schemas -n '__heddle_new package-verify' -a package-verify
 complete -c heddle-schemas -n '__heddle_new refactor-analyze' -a refactor-analyze
 complete -c heddle-schemas -n '__heddle_new refactor-batch' -a refactor-batch
 complete -c heddle-schemas -n '__heddle_new refactor-config-init' -a refactor-config-init
@@ -324,12 +654,63 @@ complete -c heddle-schemas -n '__heddle_new window-render' -a window-render
 complete -c heddle-schemas -n '__heddle_new window-serve' -a window-serve
 complete -c heddle-schemas -n '__heddle_new window-summary' -a window-summary
 complete -c heddle-schemas -n '__heddle_new window-validate' -a window-validate
+complete -c heddle-schemas -n '__heddle_new workflow-action-schema' -a workflow-action-schema
+complete -c heddle-schemas -n '__heddle_new workflow-actions' -a workflow-actions
+complete -c heddle-schemas -n '__heddle_new workflow-approve' -a workflow-approve
+complete -c heddle-schemas -n '__heddle_new workflow-audit' -a workflow-audit
+complete -c heddle-schemas -n '__heddle_new workflow-cancel' -a workflow-cancel
+complete -c heddle-schemas -n '__heddle_new workflow-catalog-drift' -a workflow-catalog-drift
+complete -c heddle-schemas -n '__heddle_new workflow-chat' -a workflow-chat
+complete -c heddle-schemas -n '__heddle_new workflow-doctor' -a workflow-doctor
+complete -c heddle-schemas -n '__heddle_new workflow-events' -a workflow-events
+complete -c heddle-schemas -n '__heddle_new workflow-execute' -a workflow-execute
+complete -c heddle-schemas -n '__heddle_new workflow-follow' -a workflow-follow
+complete -c heddle-schemas -n '__heddle_new workflow-from-text' -a workflow-from-text
+complete -c heddle-schemas -n '__heddle_new workflow-history' -a workflow-history
+complete -c heddle-schemas -n '__heddle_new workflow-idempotency-clear' -a workflow-idempotency-clear
+complete -c heddle-schemas -n '__heddle_new workflow-idempotency-purge' -a workflow-idempotency-purge
+complete -c heddle-schemas -n '__heddle_new workflow-invoice-check' -a workflow-invoice-check
+complete -c heddle-schemas -n '__heddle_new workflow-invoice-list' -a workflow-invoice-list
+complete -c heddle-schemas -n '__heddle_new workflow-invoice-preview' -a workflow-invoice-preview
+complete -c heddle-schemas -n '__heddle_new workflow-invoice-submit' -a workflow-invoice-submit
+complete -c heddle-schemas -n '__heddle_new workflow-invoice-upo' -a workflow-invoice-upo
+complete -c heddle-schemas -n '__heddle_new workflow-mcp' -a workflow-mcp
+complete -c heddle-schemas -n '__heddle_new workflow-message' -a workflow-message
+complete -c heddle-schemas -n '__heddle_new workflow-orient' -a workflow-orient
+complete -c heddle-schemas -n '__heddle_new workflow-parse' -a workflow-parse
+complete -c heddle-schemas -n '__heddle_new workflow-pause-run' -a workflow-pause-run
+complete -c heddle-schemas -n '__heddle_new workflow-plan' -a workflow-plan
+complete -c heddle-schemas -n '__heddle_new workflow-resolve' -a workflow-resolve
+complete -c heddle-schemas -n '__heddle_new workflow-resume-run' -a workflow-resume-run
+complete -c heddle-schemas -n '__heddle_new workflow-retry' -a workflow-retry
+complete -c heddle-schemas -n '__heddle_new workflow-run' -a workflow-run
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-add' -a workflow-schedule-add
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-list' -a workflow-schedule-list
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-next' -a workflow-schedule-next
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-pause' -a workflow-schedule-pause
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-remove' -a workflow-schedule-remove
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-resume' -a workflow-schedule-resume
+complete -c heddle-schemas -n '__heddle_new workflow-schedule-run-now' -a workflow-schedule-run-now
+complete -c heddle-schemas -n '__heddle_new workflow-serve' -a workflow-serve
+complete -c heddle-schemas -n '__heddle_new workflow-settings-get' -a workflow-settings-get
+complete -c heddle-schemas -n '__heddle_new workflow-settings-reset' -a workflow-settings-reset
+complete -c heddle-schemas -n '__heddle_new workflow-settings-set' -a workflow-settings-set
+complete -c heddle-schemas -n '__heddle_new workflow-show' -a workflow-show
+complete -c heddle-schemas -n '__heddle_new workflow-simulate' -a workflow-simulate
+complete -c heddle-schemas -n '__heddle_new workflow-start' -a workflow-start
+complete -c heddle-schemas -n '__heddle_new workflow-stream' -a workflow-stream
+complete -c heddle-schemas -n '__heddle_new workflow-system-execute' -a workflow-system-execute
+complete -c heddle-schemas -n '__heddle_new workflow-to-dsl' -a workflow-to-dsl
+complete -c heddle-schemas -n '__heddle_new workflow-transcribe' -a workflow-transcribe
+complete -c heddle-schemas -n '__heddle_new workflow-validate' -a workflow-validate
 
 complete -c heddle-serve -e
 complete -c heddle-serve -f
-complete -c heddle-serve -l service -xa 'language refactor uri window' -d 'Family to serve'
+complete -c heddle-serve -l service -xa 'evidence language package refactor uri window workflow' -d 'Family to serve'
 complete -c heddle-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c heddle-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c heddle-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c heddle-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
 complete -c heddle-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
 complete -c heddle-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c heddle-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -411,6 +792,8 @@ complete -c language-serve -e
 complete -c language-serve -f
 complete -c language-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c language-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c language-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c language-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
 complete -c language-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
 complete -c language-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c language-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -424,6 +807,649 @@ complete -c language-serve -n '__heddle_open --idle-timeout-ms value' -l idle-ti
 complete -c language-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c language-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c language-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c package-ai-status -e
+complete -c package-ai-status -f
+complete -c package-ai-status -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-ai-status -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-ai-status -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-ai-status -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-ai-status -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-ai-status -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-ai-status -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-ai-status -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-ai-status -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-ai-status -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c package-ai-status -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-apply -e
+complete -c package-apply -f
+complete -c package-apply -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-apply -n '__heddle_open --intent value' -l intent -x -d 'Id or name of an intent of the workspace'
+complete -c package-apply -n '__heddle_open --path value' -l path -rF -d 'Package file, instead of an intent'
+complete -c package-apply -n '__heddle_open --content value' -l content -x -d 'Text of a package file, instead of an intent'
+complete -c package-apply -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-apply -n '__heddle_open --focus value' -l focus -x -d 'What the suggestions should be about, e.g'
+complete -c package-apply -n '__heddle_open --model -m value' -s m -l model -x -d 'Model'
+complete -c package-apply -l suggestions -x -d 'What to apply, as package-suggest returns it'
+complete -c package-apply -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the changed package'
+complete -c package-apply -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the changed package'
+complete -c package-apply -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-apply -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-apply -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-apply -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-apply -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-apply -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-apply -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-apply -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-apply -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-approve -e
+complete -c package-approve -f
+complete -c package-approve -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-approve -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-approve -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-approve -n '__heddle_open --checksum value' -l checksum -x -d 'Approve only if the package still has this checksum, as it was shown'
+complete -c package-approve -n '__heddle_open --revoke' -l revoke -d 'End the approval instead'
+complete -c package-approve -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Change nothing'
+complete -c package-approve -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Change nothing'
+complete -c package-approve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-approve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-approve -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-approve -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-approve -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-approve -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-approve -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-approve -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-approve -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-chat -e
+complete -c package-chat -f
+complete -c package-chat -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-chat -n '__heddle_open --message value' -l message -x -d 'What you say'
+complete -c package-chat -n '__heddle_open --context value' -l context -x -d 'What it is about, e.g'
+complete -c package-chat -n '__heddle_open --model -m value' -s m -l model -x -d 'Model'
+complete -c package-chat -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-chat -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-chat -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-chat -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-chat -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-chat -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-chat -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-chat -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-chat -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c package-chat -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-code -e
+complete -c package-code -f
+complete -c package-code -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-code -n '__heddle_open --path value' -l path -rF -d 'Package file'
+complete -c package-code -n '__heddle_open --content value' -l content -x -d 'Text of a package file, instead of path'
+complete -c package-code -n '__heddle_open --openapi value' -l openapi -rF -d 'OpenAPI document, in YAML or JSON, to make the package of instead of …'
+complete -c package-code -n '__heddle_open --intent value' -l intent -x -d 'Id or name of an intent of the workspace, instead of path'
+complete -c package-code -n '__heddle_open --workspace value' -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-code -n '__heddle_open --file value' -l file -x -d 'Path of a planned file, e.g'
+complete -c package-code -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-code -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-code -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-code -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-code -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-code -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-code -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-code -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-code -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c package-code -F
+
+complete -c package-complete -e
+complete -c package-complete -f
+complete -c package-complete -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-complete -n '__heddle_open --prompt -p value' -s p -l prompt -x -d 'Text to complete'
+complete -c package-complete -n '__heddle_open --model -m value' -s m -l model -x -d 'Model'
+complete -c package-complete -n '__heddle_open --system-prompt value' -l system-prompt -x -d 'Instruction to the model'
+complete -c package-complete -n '__heddle_open --temperature value' -l temperature -x -d 'Default 0.7'
+complete -c package-complete -n '__heddle_open --max-tokens value' -l max-tokens -x -d 'Default 4096'
+complete -c package-complete -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-complete -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-complete -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-complete -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-complete -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-complete -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-complete -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-complete -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-complete -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c package-complete -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-delete -e
+complete -c package-delete -f
+complete -c package-delete -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-delete -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-delete -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-delete -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c package-delete -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c package-delete -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-delete -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-delete -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-delete -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-delete -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-delete -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-delete -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-delete -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-delete -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-execute -e
+complete -c package-execute -f
+complete -c package-execute -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-execute -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-execute -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-execute -n '__heddle_open --plan value' -l plan -x -d 'A plan of package-plan, instead of an intent'
+complete -c package-execute -n '__heddle_open --output-dir -o value' -s o -l output-dir -xa '(__fish_complete_directories)' -d 'Folder for the files of a plan, below the workspace'
+complete -c package-execute -n '__heddle_open --runtime value' -l runtime -xa 'docker podman sandbox local' -d 'Where it runs'
+complete -c package-execute -n '__heddle_open --allow-local' -l allow-local -d 'Permit runtime local, which isolates nothing'
+complete -c package-execute -n '__heddle_open --approve' -l approve -d 'Approve exactly the plan that is executed'
+complete -c package-execute -n '__heddle_open --validate' -l validate -d 'Verify the services after the start'
+complete -c package-execute -n '__heddle_open --auto-fix' -l auto-fix -d 'Repair what can be repaired without a model'
+complete -c package-execute -n '__heddle_open --foreground' -l foreground -d 'Keep a sandbox in this process until it is interrupted'
+complete -c package-execute -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Change nothing'
+complete -c package-execute -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Change nothing'
+complete -c package-execute -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-execute -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-execute -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-execute -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-execute -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-execute -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-execute -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-execute -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-execute -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-generate -e
+complete -c package-generate -f
+complete -c package-generate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-generate -n '__heddle_open --prompt -p value' -s p -l prompt -x -d 'What the service shall do, in English or Polish'
+complete -c package-generate -n '__heddle_open --from value' -l from -rF -d 'OpenAPI document, in YAML or JSON, to make the package of instead of …'
+complete -c package-generate -n '__heddle_open --into value' -l into -xa '(__fish_complete_directories)' -d 'Folder of a package, below the workspace, that the prompt changes'
+complete -c package-generate -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c package-generate -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic uses rules only, require-llm a model only, prefer-llm (…'
+complete -c package-generate -n '__heddle_open --model -m value' -s m -l model -x -d 'Model'
+complete -c package-generate -n '__heddle_open --max-iterations value' -l max-iterations -x -d 'Most rounds with the model'
+complete -c package-generate -n '__heddle_open --max-tokens value' -l max-tokens -x -d 'No further round with the model once it has used that many'
+complete -c package-generate -n '__heddle_open --max-cost value' -l max-cost -x -d 'The same in US dollars, if the gateway reports the cost'
+complete -c package-generate -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-generate -n '__heddle_open --output-dir -o value' -s o -l output-dir -xa '(__fish_complete_directories)' -d 'Folder for the files, below the workspace'
+complete -c package-generate -n '__heddle_open --run' -l run -d 'Plan the package and write its files'
+complete -c package-generate -n '__heddle_open --execute' -l execute -d 'Also start its services'
+complete -c package-generate -n '__heddle_open --verify' -l verify -d 'Also verify them, and let a model make the package again while verifi…'
+complete -c package-generate -n '__heddle_open --dry-run' -l dry-run -d 'With run'
+complete -c package-generate -n '__heddle_open --approve' -l approve -d 'Approve exactly what is executed'
+complete -c package-generate -n '__heddle_open --runtime value' -l runtime -xa 'docker podman sandbox local' -d 'Where it runs'
+complete -c package-generate -n '__heddle_open --allow-local' -l allow-local -d 'Permit runtime local, which isolates nothing'
+complete -c package-generate -n '__heddle_open --max-verify-iterations value' -l max-verify-iterations -x -d 'Most times that it is made again'
+complete -c package-generate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-generate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-generate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-generate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-generate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-generate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-generate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-generate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-generate -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c package-generate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-generate-code -e
+complete -c package-generate-code -f
+complete -c package-generate-code -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-generate-code -n '__heddle_open --description value' -l description -x -d 'What the code must do'
+complete -c package-generate-code -n '__heddle_open --language value' -l language -x -d 'Programming language'
+complete -c package-generate-code -n '__heddle_open --context value' -l context -x -d 'What the code must fit'
+complete -c package-generate-code -n '__heddle_open --model -m value' -s m -l model -x -d 'Model'
+complete -c package-generate-code -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-generate-code -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-generate-code -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-generate-code -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-generate-code -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-generate-code -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-generate-code -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-generate-code -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-generate-code -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c package-generate-code -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-history -e
+complete -c package-history -f
+complete -c package-history -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-history -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-history -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-history -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-history -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-history -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-history -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-history -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-history -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-history -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-history -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-interfaces -e
+complete -c package-interfaces -f
+complete -c package-interfaces -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-interfaces -n '__heddle_open --url value' -l url -x -d 'URL of the server'
+complete -c package-interfaces -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-interfaces -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-interfaces -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-interfaces -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-interfaces -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-interfaces -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-interfaces -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-interfaces -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-interfaces -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-iterate -e
+complete -c package-iterate -f
+complete -c package-iterate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-iterate -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-iterate -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-iterate -n '__heddle_open --changes value' -l changes -x -d 'What to change'
+complete -c package-iterate -l action -x -d 'Action line to add, e.g'
+complete -c package-iterate -n '__heddle_open --framework value' -l framework -xa 'fastapi flask express hono elysia' -d 'The new framework'
+complete -c package-iterate -n '__heddle_open --language value' -l language -xa 'python node bun' -d 'The new language'
+complete -c package-iterate -n '__heddle_open --service value' -l service -x -d 'Service of a stack that is changed'
+complete -c package-iterate -n '__heddle_open --source value' -l source -x -d 'Who or what asks for the change, for the history'
+complete -c package-iterate -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c package-iterate -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c package-iterate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-iterate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-iterate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-iterate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-iterate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-iterate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-iterate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-iterate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-iterate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-list -e
+complete -c package-list -f
+complete -c package-list -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-list -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-list -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-list -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-list -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-lock -e
+complete -c package-lock -f
+complete -c package-lock -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-lock -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-lock -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-lock -n '__heddle_open --path value' -l path -x -d 'File, relative to the output folder'
+complete -c package-lock -n '__heddle_open --unlock' -l unlock -d 'Permit changes again'
+complete -c package-lock -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c package-lock -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c package-lock -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-lock -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-lock -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-lock -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-lock -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-lock -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-lock -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-lock -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-lock -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-logs -e
+complete -c package-logs -f
+complete -c package-logs -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-logs -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-logs -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-logs -n '__heddle_open --service value' -l service -x -d 'One service of a stack'
+complete -c package-logs -n '__heddle_open --tail -n value' -s n -l tail -x -d 'Lines of each service'
+complete -c package-logs -n '__heddle_open --follow -f' -s f -l follow -d 'Then show what is written until the services end'
+complete -c package-logs -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-logs -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-logs -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-logs -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-logs -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-logs -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-logs -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-logs -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-logs -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-mcp -e
+complete -c package-mcp -f
+complete -c package-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
+complete -c package-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c package-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c package-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c package-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
+complete -c package-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c package-models -e
+complete -c package-models -f
+complete -c package-models -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-models -n '__heddle_open --max-params value' -l max-params -x -d 'Largest model, in billions of parameters'
+complete -c package-models -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-models -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-models -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-models -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-models -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-models -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-models -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-models -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-models -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c package-models -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-new -e
+complete -c package-new -f
+complete -c package-new -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-new -n '__heddle_open --goal -g value' -s g -l goal -x -d 'What the service is for'
+complete -c package-new -n '__heddle_open --name value' -l name -x -d 'Name of the package'
+complete -c package-new -n '__heddle_open --description value' -l description -x -d 'More about it'
+complete -c package-new -n '__heddle_open --language value' -l language -xa 'python node bun' -d 'Language'
+complete -c package-new -n '__heddle_open --framework value' -l framework -xa 'fastapi flask express hono elysia' -d 'Framework'
+complete -c package-new -n '__heddle_open --port value' -l port -x -d ''
+complete -c package-new -n '__heddle_open --runtime value' -l runtime -xa 'docker sandbox kubernetes local' -d 'Where it runs'
+complete -c package-new -n '__heddle_open --mode value' -l mode -xa 'dry-run transactional' -d 'Default dry-run'
+complete -c package-new -l resource -x -d 'Something to manage'
+complete -c package-new -l action -x -d 'Further action line, e.g'
+complete -c package-new -n '__heddle_open --out -o value' -s o -l out -rF -d 'File to write'
+complete -c package-new -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c package-new -n '__heddle_open --overwrite' -l overwrite -d 'Replace an existing file of another kind'
+complete -c package-new -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-new -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-new -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-new -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-new -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-new -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-new -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-new -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-new -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-pack -e
+complete -c package-pack -f
+complete -c package-pack -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-pack -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-pack -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-pack -n '__heddle_open --out -o value' -s o -l out -rF -d 'File to write'
+complete -c package-pack -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c package-pack -n '__heddle_open --overwrite' -l overwrite -d 'Replace an existing file of another kind'
+complete -c package-pack -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-pack -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-pack -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-pack -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-pack -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-pack -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-pack -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-pack -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-pack -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-parse -e
+complete -c package-parse -f
+complete -c package-parse -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-parse -n '__heddle_open --path value' -l path -rF -d 'Package file'
+complete -c package-parse -n '__heddle_open --content value' -l content -x -d 'Text of a package file, instead of path'
+complete -c package-parse -n '__heddle_open --save' -l save -d 'Keep the package as an intent of the workspace, planned but not writt…'
+complete -c package-parse -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-parse -n '__heddle_open --output-dir -o value' -s o -l output-dir -xa '(__fish_complete_directories)' -d 'Folder for the files, below the workspace'
+complete -c package-parse -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c package-parse -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-parse -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-parse -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-parse -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-parse -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-parse -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-parse -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-parse -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-parse -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c package-parse -F
+
+complete -c package-plan -e
+complete -c package-plan -f
+complete -c package-plan -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-plan -n '__heddle_open --path value' -l path -rF -d 'Package file'
+complete -c package-plan -n '__heddle_open --content value' -l content -x -d 'Text of a package file, instead of path'
+complete -c package-plan -n '__heddle_open --openapi value' -l openapi -rF -d 'OpenAPI document, in YAML or JSON, to make the package of instead of …'
+complete -c package-plan -n '__heddle_open --intent value' -l intent -x -d 'Id or name of an intent of the workspace, instead of path'
+complete -c package-plan -n '__heddle_open --workspace value' -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-plan -l handlers -x -d 'Those of package-generate'
+complete -c package-plan -n '__heddle_open --output-dir -o value' -s o -l output-dir -xa '(__fish_complete_directories)' -d 'Folder to plan into'
+complete -c package-plan -l rename -x -d 'Tables and columns that keep their rows'
+complete -c package-plan -l remove -x -d 'Tables and columns whose rows or values are deleted'
+complete -c package-plan -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-plan -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-plan -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-plan -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-plan -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-plan -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-plan -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-plan -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-plan -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c package-plan -F
+
+complete -c package-registry-export -e
+complete -c package-registry-export -f
+complete -c package-registry-export -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-registry-export -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-registry-export -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-registry-export -n '__heddle_open --catalog value' -l catalog -xa 'backstage openapi opentelemetry cyclonedx oci' -d 'Format'
+complete -c package-registry-export -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-registry-export -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-registry-export -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-registry-export -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-registry-export -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-registry-export -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-registry-export -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-registry-export -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-registry-export -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-registry-list -e
+complete -c package-registry-list -f
+complete -c package-registry-list -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-registry-list -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-registry-list -n '__heddle_open --phase value' -l phase -xa 'planned running verified failed stopped' -d 'Only packages in this phase'
+complete -c package-registry-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-registry-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-registry-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-registry-list -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-registry-list -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-registry-list -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-registry-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-registry-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-registry-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-registry-refresh -e
+complete -c package-registry-refresh -f
+complete -c package-registry-refresh -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-registry-refresh -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-registry-refresh -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-registry-refresh -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c package-registry-refresh -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c package-registry-refresh -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-registry-refresh -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-registry-refresh -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-registry-refresh -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-registry-refresh -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-registry-refresh -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-registry-refresh -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-registry-refresh -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-registry-refresh -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-restore -e
+complete -c package-restore -f
+complete -c package-restore -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-restore -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-restore -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-restore -n '__heddle_open --number value' -l number -x -d 'Version to restore, see package-history'
+complete -c package-restore -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c package-restore -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c package-restore -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-restore -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-restore -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-restore -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-restore -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-restore -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-restore -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-restore -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-restore -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-schema -e
+complete -c package-schema -f
+complete -c package-schema -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-schema -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-schema -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-schema -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-schema -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-schema -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-schema -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-schema -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-schema -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-schema -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-serve -e
+complete -c package-serve -f
+complete -c package-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c package-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c package-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c package-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
+complete -c package-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c package-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c package-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c package-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c package-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c package-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
+complete -c package-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c package-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c package-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c package-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c package-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
+complete -c package-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c package-shell -e
+complete -c package-shell -f
+complete -c package-shell -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-shell -n '__heddle_open --command value' -l command -x -d 'One command, e.g'
+complete -c package-shell -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-shell -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-shell -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Every command only shows what it would do'
+complete -c package-shell -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Every command only shows what it would do'
+complete -c package-shell -n '__heddle_open --keep-going -k' -s k -l keep-going -d 'Go on with a script after a command that failed'
+complete -c package-shell -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-shell -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-shell -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-shell -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-shell -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-shell -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-shell -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-shell -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-shell -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-show -e
+complete -c package-show -f
+complete -c package-show -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-show -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-show -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-show -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-show -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-show -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-show -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-show -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-show -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-show -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-show -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-show -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-stop -e
+complete -c package-stop -f
+complete -c package-stop -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-stop -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-stop -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-stop -n '__heddle_open --all' -l all -d 'Every package of the workspace'
+complete -c package-stop -n '__heddle_open --purge' -l purge -d 'Delete the data and logs of the services too'
+complete -c package-stop -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Change nothing'
+complete -c package-stop -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Change nothing'
+complete -c package-stop -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-stop -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-stop -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-stop -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-stop -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-stop -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-stop -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-stop -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-stop -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-suggest -e
+complete -c package-suggest -f
+complete -c package-suggest -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-suggest -n '__heddle_open --intent value' -l intent -x -d 'Id or name of an intent of the workspace'
+complete -c package-suggest -n '__heddle_open --path value' -l path -rF -d 'Package file, instead of an intent'
+complete -c package-suggest -n '__heddle_open --content value' -l content -x -d 'Text of a package file, instead of an intent'
+complete -c package-suggest -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-suggest -n '__heddle_open --focus value' -l focus -x -d 'What the suggestions should be about, e.g'
+complete -c package-suggest -n '__heddle_open --model -m value' -s m -l model -x -d 'Model'
+complete -c package-suggest -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-suggest -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-suggest -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-suggest -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-suggest -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-suggest -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-suggest -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-suggest -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-suggest -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c package-unpack -e
+complete -c package-unpack -f
+complete -c package-unpack -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-unpack -n '__heddle_open --path value' -l path -rF -d 'Packed file'
+complete -c package-unpack -n '__heddle_open --content value' -l content -x -d 'Its text, instead of path'
+complete -c package-unpack -n '__heddle_open --out -o value' -s o -l out -xa '(__fish_complete_directories)' -d 'Folder to write into'
+complete -c package-unpack -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c package-unpack -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c package-unpack -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-unpack -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-unpack -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-unpack -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-unpack -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-unpack -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-unpack -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-unpack -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-unpack -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c package-unpack -F
+
+complete -c package-validate -e
+complete -c package-validate -f
+complete -c package-validate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-validate -n '__heddle_open --path value' -l path -rF -d 'Package file'
+complete -c package-validate -n '__heddle_open --content value' -l content -x -d 'Text of a package file, instead of path'
+complete -c package-validate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-validate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-validate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-validate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-validate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-validate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-validate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c package-validate -F
+
+complete -c package-verify -e
+complete -c package-verify -f
+complete -c package-verify -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c package-verify -n '__heddle_open --intent value' -l intent -x -d 'Id or name of the intent'
+complete -c package-verify -n '__heddle_open --workspace -w value' -s w -l workspace -xa '(__fish_complete_directories)' -d 'Folder of the packages'
+complete -c package-verify -n '__heddle_open --auto-fix' -l auto-fix -d 'Repair what can be repaired without a model, and restart'
+complete -c package-verify -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Change nothing'
+complete -c package-verify -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Change nothing'
+complete -c package-verify -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c package-verify -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c package-verify -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c package-verify -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c package-verify -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c package-verify -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c package-verify -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c package-verify -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c package-verify -n '__heddle_open --worker' -l worker -d 'Run as a worker'
 
 complete -c refactor-analyze -e
 complete -c refactor-analyze -f
@@ -1003,6 +2029,8 @@ complete -c refactor-serve -e
 complete -c refactor-serve -f
 complete -c refactor-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c refactor-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c refactor-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c refactor-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
 complete -c refactor-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
 complete -c refactor-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c refactor-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -1186,6 +2214,8 @@ complete -c uri-serve -e
 complete -c uri-serve -f
 complete -c uri-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c uri-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c uri-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c uri-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
 complete -c uri-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
 complete -c uri-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c uri-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -1421,6 +2451,8 @@ complete -c window-serve -e
 complete -c window-serve -f
 complete -c window-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c window-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c window-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c window-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
 complete -c window-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
 complete -c window-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c window-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -1475,3 +2507,923 @@ complete -c window-validate -n '__heddle_open --progress value' -l progress -xa 
 complete -c window-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c window-validate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
 complete -c window-validate -F
+
+complete -c workflow-action-schema -e
+complete -c workflow-action-schema -f
+complete -c workflow-action-schema -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-action-schema -n '__heddle_open --action value' -l action -x -d 'Name of the action'
+complete -c workflow-action-schema -n '__heddle_open --language value' -l language -xa 'en pl' -d 'Language of titles and labels'
+complete -c workflow-action-schema -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-action-schema -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-action-schema -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-action-schema -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-action-schema -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-action-schema -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-action-schema -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-action-schema -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-action-schema -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-actions -e
+complete -c workflow-actions -f
+complete -c workflow-actions -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-actions -n '__heddle_open --language value' -l language -xa 'en pl' -d 'Language of titles and labels'
+complete -c workflow-actions -n '__heddle_open --test' -l test -d 'Test the examples of the catalog and your own sentences instead'
+complete -c workflow-actions -n '__heddle_open --sentences value' -l sentences -rF -d 'YAML file of your own sentences'
+complete -c workflow-actions -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-actions -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-actions -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-actions -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-actions -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-actions -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-actions -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-actions -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-actions -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-approve -e
+complete -c workflow-approve -f
+complete -c workflow-approve -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-approve -n '__heddle_open --token value' -l token -x -d 'Link of the message, or the token at its end'
+complete -c workflow-approve -n '__heddle_open --decision value' -l decision -xa 'approve reject' -d 'Without it, the plan is only shown'
+complete -c workflow-approve -n '__heddle_open --note value' -l note -x -d 'Why'
+complete -c workflow-approve -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Decide nothing'
+complete -c workflow-approve -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Decide nothing'
+complete -c workflow-approve -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-approve -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs'
+complete -c workflow-approve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-approve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-approve -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-approve -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-approve -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-approve -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-approve -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-approve -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-approve -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-audit -e
+complete -c workflow-audit -f
+complete -c workflow-audit -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-audit -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-audit -n '__heddle_open --verify' -l verify -d 'Check the hash chain, and fail if a line was changed or removed'
+complete -c workflow-audit -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-audit -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-audit -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-audit -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-audit -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-audit -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-audit -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-audit -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-audit -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-audit -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-cancel -e
+complete -c workflow-cancel -f
+complete -c workflow-cancel -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-cancel -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-cancel -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-cancel -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-cancel -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-cancel -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-cancel -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-cancel -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-cancel -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-cancel -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-cancel -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-cancel -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-cancel -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-cancel -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-catalog-drift -e
+complete -c workflow-catalog-drift -f
+complete -c workflow-catalog-drift -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-catalog-drift -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-catalog-drift -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-catalog-drift -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-catalog-drift -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-catalog-drift -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-catalog-drift -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-catalog-drift -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-catalog-drift -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-catalog-drift -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-chat -e
+complete -c workflow-chat -f
+complete -c workflow-chat -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-chat -n '__heddle_open --conversation value' -l conversation -x -d 'Which conversation the turn belongs to'
+complete -c workflow-chat -n '__heddle_open --text value' -l text -x -d 'What the user says'
+complete -c workflow-chat -n '__heddle_open --values value' -l values -x -d 'Answers to the form, by field'
+complete -c workflow-chat -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-chat -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-chat -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-chat -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-chat -n '__heddle_open --simulate --no-simulate' -l simulate -d 'Simulate what is confirmed'
+complete -c workflow-chat -n '__heddle_open --no-simulate --simulate' -l no-simulate -d 'Not: Simulate what is confirmed'
+complete -c workflow-chat -n '__heddle_open --execute' -l execute -d 'Execute what is confirmed'
+complete -c workflow-chat -n '__heddle_open --auto-execute' -l auto-execute -d 'Execute without the run word if the turn makes the plan whole, nothin…'
+complete -c workflow-chat -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'Name of this execution, for auto_execute'
+complete -c workflow-chat -n '__heddle_open --store value' -l store -rF -d 'File to keep conversations in'
+complete -c workflow-chat -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-chat -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-chat -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-chat -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-chat -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-chat -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-chat -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-chat -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-chat -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-doctor -e
+complete -c workflow-doctor -f
+complete -c workflow-doctor -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-doctor -n '__heddle_open --connect' -l connect -d 'Connects to the mail server, the webhooks\' hosts and the CRM, and sen…'
+complete -c workflow-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-doctor -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-doctor -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-doctor -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-doctor -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-doctor -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-doctor -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-events -e
+complete -c workflow-events -f
+complete -c workflow-events -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-events -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-events -n '__heddle_open --after value' -l after -x -d 'Only events after this event_id'
+complete -c workflow-events -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-events -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-events -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-events -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-events -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-events -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-events -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-events -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-events -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-events -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-execute -e
+complete -c workflow-execute -f
+complete -c workflow-execute -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-execute -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-execute -n '__heddle_open --workflow value' -l workflow -x -d 'A workflow'
+complete -c workflow-execute -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-execute -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-execute -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-execute -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-execute -n '__heddle_open --execute' -l execute -d 'Execute the plan'
+complete -c workflow-execute -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-execute -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-execute -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'A second request with the same key gets the first run'
+complete -c workflow-execute -n '__heddle_open --plan-hash value' -l plan-hash -x -d 'The plan that was confirmed'
+complete -c workflow-execute -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-execute -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-execute -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-execute -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-execute -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-execute -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-execute -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-execute -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-execute -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-execute -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-execute -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-follow -e
+complete -c workflow-follow -f
+complete -c workflow-follow -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-follow -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-follow -n '__heddle_open --after value' -l after -x -d 'Only events after this event_id'
+complete -c workflow-follow -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-follow -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-follow -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-follow -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-follow -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-follow -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-follow -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-follow -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-follow -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-follow -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-from-text -e
+complete -c workflow-from-text -f
+complete -c workflow-from-text -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-from-text -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-from-text -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-from-text -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-from-text -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-from-text -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-from-text -n '__heddle_open --simulate --no-simulate' -l simulate -d 'Simulate what is confirmed'
+complete -c workflow-from-text -n '__heddle_open --no-simulate --simulate' -l no-simulate -d 'Not: Simulate what is confirmed'
+complete -c workflow-from-text -n '__heddle_open --execute' -l execute -d 'Execute what is confirmed'
+complete -c workflow-from-text -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'Name of this execution'
+complete -c workflow-from-text -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-from-text -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-from-text -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-from-text -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-from-text -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-from-text -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-from-text -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-from-text -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-from-text -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-history -e
+complete -c workflow-history -f
+complete -c workflow-history -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-history -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-history -n '__heddle_open --status value' -l status -xa 'pending running paused awaiting_approval completed failed cancelled unknown simulated validated' -d 'Only runs with this status'
+complete -c workflow-history -n '__heddle_open --schedule value' -l schedule -x -d 'Only runs of this schedule'
+complete -c workflow-history -n '__heddle_open --name value' -l name -x -d 'Only runs whose name contains this'
+complete -c workflow-history -n '__heddle_open --since value' -l since -x -d 'Only runs created since, RFC 3339'
+complete -c workflow-history -n '__heddle_open --limit value' -l limit -x -d 'Default 100'
+complete -c workflow-history -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-history -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-history -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-history -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-history -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-history -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-history -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-history -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-history -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-idempotency-clear -e
+complete -c workflow-idempotency-clear -f
+complete -c workflow-idempotency-clear -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-idempotency-clear -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'A second request with the same key gets the first run'
+complete -c workflow-idempotency-clear -n '__heddle_open --dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-idempotency-clear -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-idempotency-clear -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-idempotency-clear -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-idempotency-clear -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-idempotency-clear -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-idempotency-clear -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-idempotency-clear -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-idempotency-clear -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-idempotency-clear -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-idempotency-clear -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-idempotency-purge -e
+complete -c workflow-idempotency-purge -f
+complete -c workflow-idempotency-purge -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-idempotency-purge -n '__heddle_open --older-than-days value' -l older-than-days -x -d 'Of runs that ended longer ago'
+complete -c workflow-idempotency-purge -n '__heddle_open --dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-idempotency-purge -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-idempotency-purge -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-idempotency-purge -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-idempotency-purge -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-idempotency-purge -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-idempotency-purge -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-idempotency-purge -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-idempotency-purge -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-idempotency-purge -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-idempotency-purge -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-invoice-check -e
+complete -c workflow-invoice-check -f
+complete -c workflow-invoice-check -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-invoice-check -n '__heddle_open --path value' -l path -rF -d 'KSeF invoice, XML of the structure FA(3)'
+complete -c workflow-invoice-check -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-invoice-check -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-invoice-check -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-invoice-check -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-invoice-check -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-invoice-check -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-invoice-check -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-invoice-check -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-invoice-check -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c workflow-invoice-check -F
+
+complete -c workflow-invoice-list -e
+complete -c workflow-invoice-list -f
+complete -c workflow-invoice-list -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-invoice-list -n '__heddle_open --kind value' -l kind -xa 'invoice proforma correction' -d 'Only invoices of this kind'
+complete -c workflow-invoice-list -n '__heddle_open --buyer value' -l buyer -x -d 'Only buyers whose name or tax number contains this'
+complete -c workflow-invoice-list -n '__heddle_open --since value' -l since -x -d 'Only invoices issued on or after this day, YYYY-MM-DD'
+complete -c workflow-invoice-list -n '__heddle_open --until value' -l until -x -d 'Only invoices issued on or before this day, YYYY-MM-DD'
+complete -c workflow-invoice-list -n '__heddle_open --unconfirmed' -l unconfirmed -d 'Only invoices for KSeF without its confirmation (UPO)'
+complete -c workflow-invoice-list -n '__heddle_open --limit value' -l limit -x -d 'Default 100'
+complete -c workflow-invoice-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-invoice-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-invoice-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-invoice-list -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-invoice-list -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-invoice-list -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-invoice-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-invoice-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-invoice-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-invoice-preview -e
+complete -c workflow-invoice-preview -f
+complete -c workflow-invoice-preview -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-invoice-preview -n '__heddle_open --amount value' -l amount -x -d 'Exact decimal with at most two places'
+complete -c workflow-invoice-preview -n '__heddle_open --currency value' -l currency -x -d 'ISO 4217 code'
+complete -c workflow-invoice-preview -n '__heddle_open --to value' -l to -x -d 'E-mail address, or several'
+complete -c workflow-invoice-preview -n '__heddle_open --kind value' -l kind -xa 'invoice proforma correction' -d 'Default invoice'
+complete -c workflow-invoice-preview -n '__heddle_open --basis value' -l basis -xa 'net gross' -d 'Whether the amount is net or gross'
+complete -c workflow-invoice-preview -n '__heddle_open --vat-rate value' -l vat-rate -x -d 'VAT rate as a Polish invoice has it'
+complete -c workflow-invoice-preview -n '__heddle_open --description value' -l description -x -d 'What is sold'
+complete -c workflow-invoice-preview -n '__heddle_open --quantity value' -l quantity -x -d 'How many units the amount is for in all, as an exact decimal'
+complete -c workflow-invoice-preview -n '__heddle_open --unit value' -l unit -x -d 'Unit of the quantity, e.g'
+complete -c workflow-invoice-preview -l lines -x -d 'Several lines, whose amounts add up to amount'
+complete -c workflow-invoice-preview -n '__heddle_open --payment-days value' -l payment-days -x -d 'Days until payment is due'
+complete -c workflow-invoice-preview -n '__heddle_open --due-date value' -l due-date -x -d 'Day on which payment is due, YYYY-MM-DD'
+complete -c workflow-invoice-preview -n '__heddle_open --issue-date value' -l issue-date -x -d 'Date of issue, YYYY-MM-DD'
+complete -c workflow-invoice-preview -n '__heddle_open --sale-date value' -l sale-date -x -d 'Date of sale, YYYY-MM-DD'
+complete -c workflow-invoice-preview -n '__heddle_open --split-payment' -l split-payment -d 'Split payment mechanism'
+complete -c workflow-invoice-preview -n '__heddle_open --buyer-name value' -l buyer-name -x -d 'Name of the buyer'
+complete -c workflow-invoice-preview -n '__heddle_open --buyer-nip value' -l buyer-nip -x -d 'Tax number of the buyer, Polish or of the EU'
+complete -c workflow-invoice-preview -n '__heddle_open --buyer-address value' -l buyer-address -x -d 'Postal address of the buyer'
+complete -c workflow-invoice-preview -n '__heddle_open --corrects value' -l corrects -x -d 'Number of the invoice that a correction changes'
+complete -c workflow-invoice-preview -n '__heddle_open --corrects-ksef value' -l corrects-ksef -x -d 'KSeF number of that invoice, if the register does not know it yet'
+complete -c workflow-invoice-preview -n '__heddle_open --reason value' -l reason -x -d 'Why it is corrected'
+complete -c workflow-invoice-preview -n '__heddle_open --exchange-rate value' -l exchange-rate -x -d 'PLN for one unit of the currency, for the VAT in PLN'
+complete -c workflow-invoice-preview -n '__heddle_open --exchange-date value' -l exchange-date -x -d 'Day of the exchange rate, YYYY-MM-DD'
+complete -c workflow-invoice-preview -n '__heddle_open --exchange-table value' -l exchange-table -x -d 'Number of the NBP table of the rate, e.g'
+complete -c workflow-invoice-preview -n '__heddle_open --language value' -l language -xa 'pl en' -d 'Language of the printed invoice'
+complete -c workflow-invoice-preview -n '__heddle_open --out value' -l out -rF -d 'PDF to write, with PREVIEW in place of the number'
+complete -c workflow-invoice-preview -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c workflow-invoice-preview -n '__heddle_open --overwrite' -l overwrite -d 'Replace an existing file of another kind'
+complete -c workflow-invoice-preview -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-invoice-preview -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-invoice-preview -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-invoice-preview -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-invoice-preview -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-invoice-preview -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-invoice-preview -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-invoice-preview -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-invoice-preview -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-invoice-submit -e
+complete -c workflow-invoice-submit -f
+complete -c workflow-invoice-submit -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-invoice-submit -n '__heddle_open --number value' -l number -x -d 'Only this invoice'
+complete -c workflow-invoice-submit -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Only show what would be sent'
+complete -c workflow-invoice-submit -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Only show what would be sent'
+complete -c workflow-invoice-submit -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-invoice-submit -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-invoice-submit -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-invoice-submit -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-invoice-submit -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-invoice-submit -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-invoice-submit -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-invoice-submit -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-invoice-submit -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-invoice-upo -e
+complete -c workflow-invoice-upo -f
+complete -c workflow-invoice-upo -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-invoice-upo -n '__heddle_open --number value' -l number -x -d 'Number of the invoice, e.g'
+complete -c workflow-invoice-upo -n '__heddle_open --fetch' -l fetch -d 'Fetch it from KSeF if the register lacks it, and keep it there'
+complete -c workflow-invoice-upo -n '__heddle_open --out value' -l out -rF -d 'XML file to write'
+complete -c workflow-invoice-upo -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c workflow-invoice-upo -n '__heddle_open --overwrite' -l overwrite -d 'Replace an existing file of another kind'
+complete -c workflow-invoice-upo -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-invoice-upo -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-invoice-upo -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-invoice-upo -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-invoice-upo -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-invoice-upo -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-invoice-upo -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-invoice-upo -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-invoice-upo -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-mcp -e
+complete -c workflow-mcp -f
+complete -c workflow-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
+complete -c workflow-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c workflow-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c workflow-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c workflow-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
+complete -c workflow-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c workflow-message -e
+complete -c workflow-message -f
+complete -c workflow-message -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-message -n '__heddle_open --conversation-id value' -l conversation-id -x -d 'conversation_id of the answer of workflow-start'
+complete -c workflow-message -n '__heddle_open --text value' -l text -x -d 'What the user says'
+complete -c workflow-message -n '__heddle_open --values value' -l values -x -d 'Answers to the form, by field'
+complete -c workflow-message -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-message -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-message -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-message -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-message -n '__heddle_open --simulate --no-simulate' -l simulate -d 'Simulate what is confirmed'
+complete -c workflow-message -n '__heddle_open --no-simulate --simulate' -l no-simulate -d 'Not: Simulate what is confirmed'
+complete -c workflow-message -n '__heddle_open --execute' -l execute -d 'Execute what is confirmed'
+complete -c workflow-message -n '__heddle_open --auto-execute' -l auto-execute -d 'Execute without the run word if the turn makes the plan whole, nothin…'
+complete -c workflow-message -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'Name of this execution, for auto_execute'
+complete -c workflow-message -n '__heddle_open --store value' -l store -rF -d 'File of conversations'
+complete -c workflow-message -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-message -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-message -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-message -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-message -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-message -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-message -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-message -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-message -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-orient -e
+complete -c workflow-orient -f
+complete -c workflow-orient -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-orient -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-orient -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-orient -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-orient -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-orient -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-orient -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-orient -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-orient -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-orient -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-orient -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-orient -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-orient -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-orient -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-parse -e
+complete -c workflow-parse -f
+complete -c workflow-parse -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-parse -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-parse -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-parse -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-parse -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-parse -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-parse -n '__heddle_open --sentences value' -l sentences -rF -d 'YAML file of your own sentences'
+complete -c workflow-parse -n '__heddle_open --explain' -l explain -d 'Also return the clauses, the rule of each, and what each value was us…'
+complete -c workflow-parse -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-parse -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-parse -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-parse -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-parse -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-parse -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-parse -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-parse -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-parse -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-pause-run -e
+complete -c workflow-pause-run -f
+complete -c workflow-pause-run -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-pause-run -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-pause-run -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-pause-run -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-pause-run -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-pause-run -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-pause-run -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-pause-run -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-pause-run -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-pause-run -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-pause-run -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-pause-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-pause-run -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-pause-run -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-plan -e
+complete -c workflow-plan -f
+complete -c workflow-plan -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-plan -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-plan -n '__heddle_open --workflow value' -l workflow -x -d 'A workflow'
+complete -c workflow-plan -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-plan -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-plan -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-plan -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-plan -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-plan -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-plan -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-plan -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-plan -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-plan -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-plan -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-plan -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-plan -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-resolve -e
+complete -c workflow-resolve -f
+complete -c workflow-resolve -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-resolve -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-resolve -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-resolve -n '__heddle_open --step value' -l step -x -d 'Number of the step, from 1'
+complete -c workflow-resolve -n '__heddle_open --outcome value' -l outcome -xa 'done not-done' -d 'Whether its unknown effects happened'
+complete -c workflow-resolve -n '__heddle_open --note value' -l note -x -d 'How you know'
+complete -c workflow-resolve -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-resolve -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-resolve -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-resolve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-resolve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-resolve -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-resolve -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-resolve -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-resolve -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-resolve -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-resolve -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-resolve -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-resume-run -e
+complete -c workflow-resume-run -f
+complete -c workflow-resume-run -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-resume-run -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-resume-run -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-resume-run -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-resume-run -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-resume-run -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-resume-run -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-resume-run -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-resume-run -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-resume-run -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-resume-run -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-resume-run -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-resume-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-resume-run -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-resume-run -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-retry -e
+complete -c workflow-retry -f
+complete -c workflow-retry -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-retry -n '__heddle_open --workflow-id value' -l workflow-id -x -d 'Id of the run'
+complete -c workflow-retry -n '__heddle_open --from value' -l from -x -d 'Number of the step to begin with, or start'
+complete -c workflow-retry -n '__heddle_open --status value' -l status -xa 'failed cancelled' -d 'Instead of an id'
+complete -c workflow-retry -n '__heddle_open --name value' -l name -x -d 'Of these only runs whose name contains this'
+complete -c workflow-retry -n '__heddle_open --since value' -l since -x -d 'Of these only runs created since, RFC 3339'
+complete -c workflow-retry -n '__heddle_open --per-minute value' -l per-minute -x -d 'Runs that begin in a minute'
+complete -c workflow-retry -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-retry -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-retry -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-retry -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-retry -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-retry -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-retry -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-retry -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-retry -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-retry -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-retry -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-retry -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-retry -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-run -e
+complete -c workflow-run -f
+complete -c workflow-run -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-run -n '__heddle_open --name value' -l name -x -d 'Name of the workflow'
+complete -c workflow-run -n '__heddle_open --trigger value' -l trigger -x -d 'When a workflow runs'
+complete -c workflow-run -l steps -x -d 'Actions with their fields, in order'
+complete -c workflow-run -n '__heddle_open --execute' -l execute -d 'Execute the plan'
+complete -c workflow-run -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-run -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-run -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'A second request with the same key gets the first run'
+complete -c workflow-run -n '__heddle_open --plan-hash value' -l plan-hash -x -d 'The plan that was confirmed'
+complete -c workflow-run -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-run -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-run -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-run -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-run -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-run -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-run -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-run -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-run -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-run -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-add -e
+complete -c workflow-schedule-add -f
+complete -c workflow-schedule-add -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-add -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-schedule-add -n '__heddle_open --workflow value' -l workflow -x -d 'A workflow'
+complete -c workflow-schedule-add -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-schedule-add -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-schedule-add -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-schedule-add -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-schedule-add -n '__heddle_open --schedule value' -l schedule -x -d 'Name of the schedule'
+complete -c workflow-schedule-add -n '__heddle_open --rrule value' -l rrule -x -d 'RFC 5545 recurrence rule'
+complete -c workflow-schedule-add -n '__heddle_open --start value' -l start -x -d 'The rule counts from here'
+complete -c workflow-schedule-add -l exdates -x -d 'Days without a run, YYYY-MM-DD'
+complete -c workflow-schedule-add -n '__heddle_open --overlap value' -l overlap -xa 'skip buffer allow' -d 'If the run before has not ended'
+complete -c workflow-schedule-add -n '__heddle_open --missed value' -l missed -xa 'skip latest all' -d 'Runs due while nobody worked'
+complete -c workflow-schedule-add -n '__heddle_open --catch-up-hours value' -l catch-up-hours -x -d 'Runs missed longer ago are left out'
+complete -c workflow-schedule-add -n '__heddle_open --pause-on-failure' -l pause-on-failure -d 'Pause the schedule if a run fails or is unknown'
+complete -c workflow-schedule-add -n '__heddle_open --execute' -l execute -d 'Add it'
+complete -c workflow-schedule-add -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-schedule-add -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-schedule-add -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-add -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-add -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-add -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-add -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-add -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-add -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-add -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-add -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-add -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-list -e
+complete -c workflow-schedule-list -f
+complete -c workflow-schedule-list -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-list -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-list -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-list -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-list -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-next -e
+complete -c workflow-schedule-next -f
+complete -c workflow-schedule-next -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-next -n '__heddle_open --schedule value' -l schedule -x -d 'Name of the schedule'
+complete -c workflow-schedule-next -n '__heddle_open --rrule value' -l rrule -x -d 'RFC 5545 recurrence rule, instead of a schedule'
+complete -c workflow-schedule-next -n '__heddle_open --start value' -l start -x -d 'The rule counts from here, RFC 3339'
+complete -c workflow-schedule-next -l exdates -x -d 'Days without a run, YYYY-MM-DD'
+complete -c workflow-schedule-next -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-schedule-next -n '__heddle_open --from value' -l from -x -d 'Runs after this moment, RFC 3339'
+complete -c workflow-schedule-next -n '__heddle_open --count value' -l count -x -d 'Default 10'
+complete -c workflow-schedule-next -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-next -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-next -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-next -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-next -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-next -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-next -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-next -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-next -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-next -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-pause -e
+complete -c workflow-schedule-pause -f
+complete -c workflow-schedule-pause -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-pause -n '__heddle_open --schedule value' -l schedule -x -d 'Name of the schedule'
+complete -c workflow-schedule-pause -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-schedule-pause -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-schedule-pause -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-pause -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-pause -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-pause -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-pause -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-pause -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-pause -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-pause -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-pause -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-pause -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-remove -e
+complete -c workflow-schedule-remove -f
+complete -c workflow-schedule-remove -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-remove -n '__heddle_open --schedule value' -l schedule -x -d 'Name of the schedule'
+complete -c workflow-schedule-remove -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-schedule-remove -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-schedule-remove -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-remove -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-remove -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-remove -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-remove -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-remove -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-remove -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-remove -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-remove -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-remove -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-resume -e
+complete -c workflow-schedule-resume -f
+complete -c workflow-schedule-resume -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-resume -n '__heddle_open --schedule value' -l schedule -x -d 'Name of the schedule'
+complete -c workflow-schedule-resume -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-schedule-resume -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-schedule-resume -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-resume -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-resume -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-resume -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-resume -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-resume -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-resume -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-resume -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-resume -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-resume -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-schedule-run-now -e
+complete -c workflow-schedule-run-now -f
+complete -c workflow-schedule-run-now -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-schedule-run-now -n '__heddle_open --schedule value' -l schedule -x -d 'Name of the schedule'
+complete -c workflow-schedule-run-now -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would happen'
+complete -c workflow-schedule-run-now -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would happen'
+complete -c workflow-schedule-run-now -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-schedule-run-now -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'A second request with the same key gets the first run'
+complete -c workflow-schedule-run-now -n '__heddle_open --detach' -l detach -d 'Return at once'
+complete -c workflow-schedule-run-now -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-schedule-run-now -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-schedule-run-now -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-schedule-run-now -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-schedule-run-now -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-schedule-run-now -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-schedule-run-now -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-schedule-run-now -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-schedule-run-now -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-serve -e
+complete -c workflow-serve -f
+complete -c workflow-serve -l part -xa 'gateway language worker' -d 'Service to run'
+complete -c workflow-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c workflow-serve -n '__heddle_open --port value' -l port -x -d 'TCP port, if one service is run'
+complete -c workflow-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c workflow-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
+complete -c workflow-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c workflow-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c workflow-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c workflow-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c workflow-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c workflow-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
+complete -c workflow-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c workflow-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c workflow-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c workflow-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c workflow-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
+complete -c workflow-serve -n '__heddle_open --gateway-port value' -l gateway-port -x -d 'TCP port of the gateway'
+complete -c workflow-serve -n '__heddle_open --language-port value' -l language-port -x -d 'TCP port of the language service'
+complete -c workflow-serve -n '__heddle_open --worker-port value' -l worker-port -x -d 'TCP port of the worker'
+complete -c workflow-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c workflow-settings-get -e
+complete -c workflow-settings-get -f
+complete -c workflow-settings-get -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-settings-get -n '__heddle_open --setting value' -l setting -x -d 'Dotted name, e.g'
+complete -c workflow-settings-get -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-settings-get -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-settings-get -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-settings-get -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-settings-get -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-settings-get -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-settings-get -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-settings-get -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-settings-get -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-settings-reset -e
+complete -c workflow-settings-reset -f
+complete -c workflow-settings-reset -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-settings-reset -n '__heddle_open --setting value' -l setting -x -d 'Dotted name, e.g'
+complete -c workflow-settings-reset -n '__heddle_open --all' -l all -d 'Resets every setting'
+complete -c workflow-settings-reset -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c workflow-settings-reset -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-settings-reset -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-settings-reset -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-settings-reset -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-settings-reset -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-settings-reset -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-settings-reset -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-settings-reset -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-settings-reset -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-settings-set -e
+complete -c workflow-settings-set -f
+complete -c workflow-settings-set -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-settings-set -n '__heddle_open --setting value' -l setting -x -d 'Dotted name, e.g'
+complete -c workflow-settings-set -n '__heddle_open --value value' -l value -x -d 'New value'
+complete -c workflow-settings-set -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c workflow-settings-set -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-settings-set -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-settings-set -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-settings-set -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-settings-set -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-settings-set -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-settings-set -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-settings-set -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-settings-set -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-show -e
+complete -c workflow-show -f
+complete -c workflow-show -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-show -n '__heddle_open --conversation-id value' -l conversation-id -x -d 'conversation_id of the answer of workflow-start'
+complete -c workflow-show -n '__heddle_open --store value' -l store -rF -d 'File of conversations'
+complete -c workflow-show -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-show -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-show -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-show -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-show -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-show -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-show -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-show -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-show -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-simulate -e
+complete -c workflow-simulate -f
+complete -c workflow-simulate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-simulate -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-simulate -n '__heddle_open --workflow value' -l workflow -x -d 'A workflow'
+complete -c workflow-simulate -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-simulate -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-simulate -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-simulate -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-simulate -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'A second request with the same key gets the first run'
+complete -c workflow-simulate -n '__heddle_open --store value' -l store -x -d 'Path of the store of runs, or memory for one that ends with the proce…'
+complete -c workflow-simulate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-simulate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-simulate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-simulate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-simulate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-simulate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-simulate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-simulate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-simulate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-start -e
+complete -c workflow-start -f
+complete -c workflow-start -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-start -n '__heddle_open --text value' -l text -x -d 'What the user says'
+complete -c workflow-start -n '__heddle_open --values value' -l values -x -d 'Answers to the form, by field'
+complete -c workflow-start -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-start -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-start -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-start -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-start -n '__heddle_open --simulate --no-simulate' -l simulate -d 'Simulate what is confirmed'
+complete -c workflow-start -n '__heddle_open --no-simulate --simulate' -l no-simulate -d 'Not: Simulate what is confirmed'
+complete -c workflow-start -n '__heddle_open --execute' -l execute -d 'Execute what is confirmed'
+complete -c workflow-start -n '__heddle_open --auto-execute' -l auto-execute -d 'Execute without the run word if the turn makes the plan whole, nothin…'
+complete -c workflow-start -n '__heddle_open --idempotency-key value' -l idempotency-key -x -d 'Name of this execution, for auto_execute'
+complete -c workflow-start -n '__heddle_open --store value' -l store -rF -d 'File of conversations'
+complete -c workflow-start -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-start -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-start -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-start -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-start -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-start -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-start -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-start -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-start -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-stream -e
+complete -c workflow-stream -f
+complete -c workflow-stream -n '__heddle_open --path value' -l path -rF -d 'Recording or text, one message a line'
+complete -c workflow-stream -n '__heddle_open --url value' -l url -x -d 'Address of the language service'
+complete -c workflow-stream -n '__heddle_open --conversation value' -l conversation -x -d 'Conversation'
+complete -c workflow-stream -n '__heddle_open --language value' -l language -x -d 'Language that is spoken'
+complete -c workflow-stream -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-stream -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-stream -F
+
+complete -c workflow-system-execute -e
+complete -c workflow-system-execute -f
+complete -c workflow-system-execute -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-system-execute -n '__heddle_open --action value' -l action -xa 'system_settings_get system_settings_set system_settings_reset system_file_read system_file_write system_file_list system_registry_list system_registry_add system_registry_edit system_status' -d 'Action that administers the service'
+complete -c workflow-system-execute -n '__heddle_open --config value' -l config -x -d 'Its fields'
+complete -c workflow-system-execute -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c workflow-system-execute -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-system-execute -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-system-execute -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-system-execute -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-system-execute -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-system-execute -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-system-execute -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-system-execute -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-system-execute -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c workflow-system-execute -n '__heddle_free --id --action --config --errors --progress --max-line' -a 'system_settings_get system_settings_set system_settings_reset system_file_read system_file_write system_file_list system_registry_list system_registry_add system_registry_edit system_status'
+
+complete -c workflow-to-dsl -e
+complete -c workflow-to-dsl -f
+complete -c workflow-to-dsl -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-to-dsl -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-to-dsl -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-to-dsl -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-to-dsl -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-to-dsl -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-to-dsl -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-to-dsl -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-to-dsl -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-to-dsl -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-to-dsl -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-to-dsl -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-to-dsl -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-to-dsl -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-to-dsl -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c workflow-transcribe -e
+complete -c workflow-transcribe -f
+complete -c workflow-transcribe -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-transcribe -n '__heddle_open --path value' -l path -rF -d 'Recording in WAV, MP3, M4A, OGG, FLAC or WebM'
+complete -c workflow-transcribe -n '__heddle_open --language value' -l language -x -d 'Language that is spoken'
+complete -c workflow-transcribe -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-transcribe -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-transcribe -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-transcribe -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-transcribe -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-transcribe -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-transcribe -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-transcribe -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-transcribe -n '__heddle_open --jobs value' -l jobs -x -d 'Maximum number of records processed in parallel'
+complete -c workflow-transcribe -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c workflow-transcribe -F
+
+complete -c workflow-validate -e
+complete -c workflow-validate -f
+complete -c workflow-validate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c workflow-validate -n '__heddle_open --text value' -l text -x -d 'The request, in English or Polish'
+complete -c workflow-validate -n '__heddle_open --workflow value' -l workflow -x -d 'A workflow'
+complete -c workflow-validate -n '__heddle_open --mode value' -l mode -xa 'rules auto llm require-llm' -d 'How the text is read'
+complete -c workflow-validate -n '__heddle_open --locale value' -l locale -xa 'en en-US en-GB pl auto' -d 'Language of the text'
+complete -c workflow-validate -n '__heddle_open --reference-time value' -l reference-time -x -d 'The present, RFC 3339 with an offset'
+complete -c workflow-validate -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone'
+complete -c workflow-validate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c workflow-validate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c workflow-validate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c workflow-validate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c workflow-validate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c workflow-validate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c workflow-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c workflow-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c workflow-validate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
