@@ -63,7 +63,8 @@ export async function refuseLinks(root: string, folder: string, beginnings = [""
     );
   };
   try {
-    for (let path = inside; path !== "." && path !== ""; path = dirname(path))
+    // From the top: below a link to a folder where the next one is missing there is nothing to find.
+    for (const path of foldersTo(inside))
       if ((await lstat(join(root, path))).isSymbolicLink()) refuse(path, root);
     for (const entry of await readdir(join(root, inside), { withFileTypes: true }))
       if (entry.isSymbolicLink() && beginnings.some((beginning) => entry.name.startsWith(beginning)))
@@ -71,4 +72,9 @@ export async function refuseLinks(root: string, folder: string, beginnings = [""
   } catch (thrown) {
     if (systemCode(thrown) !== "ENOENT") throw writeFailure(join(root, folder), thrown);
   }
+}
+
+/** The folders on the way to one, the outermost first, and that one. */
+function foldersTo(path: string): string[] {
+  return path === "." || path === "" ? [] : [...foldersTo(dirname(path)), path];
 }
