@@ -6,6 +6,7 @@ export * from "./evidence/extract.ts";
 export * from "./evidence/graph.ts";
 export * from "./evidence/link.ts";
 export * from "./evidence/record.ts";
+export * from "./evidence/run.ts";
 
 /** Codes of the family, besides those of the kit and of language models. */
 export const EVIDENCE_ERRORS = {

@@ -1,0 +1,73 @@
+/** The folder that holds the runs of a project, `.heddle/evidence` unless it is configured. */
+import { existsSync } from "node:fs";
+import { isAbsolute, join, relative, resolve } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { ensureFolder } from "#kit/files.ts";
+import { confine, isInside, openRoots, permitWrite, type Roots, writeConfined } from "#kit/roots.ts";
+import { ensureStateFolder, isState, refuseLinks } from "#kit/store/state-folder.ts";
+import { stateHolder } from "#kit/write-policy.ts";
+
+export const DEFAULT_OUTPUT = ".heddle/evidence";
+/** What is in the folder. */
+export const RUNS = "runs";
+export const LATEST = "latest.json";
+export const CACHE = "cache";
+
+/** A folder with runs. */
+export interface Output {
+  /** Real path. */
+  folder: string;
+  /** Heddle's own: what is below it may be written whatever a client may write elsewhere. */
+  roots: Roots;
+}
+
+export interface OutputOptions {
+  /** Another folder, named by the request. */
+  output?: string | undefined;
+  /** Creates it, and keeps git and the extractors out of it. */
+  create?: boolean;
+}
+
+/**
+ * The folder with the runs of a project. What a request names needs the right to write; HEDDLE_EVIDENCE_OUTPUT_DIR is the
+ * choice of whoever runs Heddle, and its runs are the state of the service.
+ * @param root real path of the project
+ * @returns undefined if it is not there and `create` is not set
+ * @throws OUTSIDE_ROOTS, PROTECTED_PATH, WRITING_NOT_ALLOWED, WRITE_FAILED
+ */
+export async function openOutput(
+  root: string,
+  context: Context,
+  { output, create = false }: OutputOptions = {},
+): Promise<Output | undefined> {
+  const folder =
+    output === undefined ? await configured(root, context) : await named(root, output, create, context);
+  if (!create && !existsSync(folder)) return undefined;
+  if (create) await prepare(folder);
+  return { folder, roots: await openRoots([folder]) };
+}
+
+async function configured(root: string, context: Context): Promise<string> {
+  const place = context.env["HEDDLE_EVIDENCE_OUTPUT_DIR"] || DEFAULT_OUTPUT;
+  const holder = (await stateHolder(root, context)) ?? root;
+  const folder = resolve(holder, place);
+  // A project must not lead its runs elsewhere by a link that it brings along.
+  if (!isAbsolute(place) && isInside(holder, folder))
+    await refuseLinks(holder, relative(holder, folder), [RUNS, CACHE, LATEST]);
+  return folder;
+}
+
+async function named(root: string, output: string, create: boolean, context: Context): Promise<string> {
+  const folder = await confine(context.roots, resolve(root, output), root, create ? "write" : "read");
+  if (create) await permitWrite(context.roots, folder);
+  return folder;
+}
+
+async function prepare(folder: string): Promise<void> {
+  const isNew = !existsSync(folder);
+  await (isState(folder) ? ensureStateFolder(folder) : ensureFolder(folder));
+  const roots = await openRoots([folder]);
+  // Reports below a folder of documents would be read as documents by the next run.
+  if (isNew) await writeConfined(roots, join(folder, ".gitignore"), "*\n");
+  await ensureFolder(join(folder, RUNS));
+}
