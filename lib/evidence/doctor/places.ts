@@ -1,0 +1,135 @@
+/** Checks of the project's folder, of the store of its runs, and of git. */
+import { constants } from "node:fs";
+import { access, lstat, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { asFailure } from "#kit/errors.ts";
+import { git, workTree } from "#kit/git.ts";
+import { parseOwn } from "#kit/json.ts";
+import { confine, readConfined } from "#kit/roots.ts";
+import type { DoctorCheck, DoctorRequest } from "#schemas/evidence.ts";
+import { outputFolder } from "../project/output.ts";
+import { openRoot } from "../project/root.ts";
+
+/** The real path of the root, or why there is none. */
+export async function checkRoot(
+  request: DoctorRequest,
+  context: Context,
+): Promise<{ root: string | null; check: DoctorCheck }> {
+  try {
+    const root = await openRoot(request, context);
+    await access(root, constants.R_OK | constants.X_OK);
+    return { root, check: { name: "root", status: "ok", message: root } };
+  } catch (thrown) {
+    const { message } = asFailure(thrown);
+    const hint = "Name the folder of a project, or set HEDDLE_EVIDENCE_ROOT";
+    return { root: null, check: { name: "root", status: "failed", message, hint } };
+  }
+}
+
+/** Whether runs can be written, and whether the pointer to the newest one can be read. Nothing is written. */
+export async function checkStore(root: string, context: Context): Promise<DoctorCheck> {
+  const name = "store";
+  try {
+    const folder = await confine(context.roots, outputFolder(root, {}, context), root, "write");
+    const present = await nearestFolder(folder);
+    const isWritable = await access(present, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritable || !(await stat(present)).isDirectory())
+      return {
+        name,
+        status: "failed",
+        message: `Cannot write to "${present}"`,
+        hint: "Change its permissions, or name another folder in HEDDLE_EVIDENCE_OUTPUT_DIR",
+      };
+    if (present !== folder)
+      return { name, status: "ok", message: `${folder} does not exist yet; the first run makes it` };
+    return await checkLatest(folder, context);
+  } catch (thrown) {
+    const { message, hint } = asFailure(thrown);
+    return { name, status: "failed", message, ...(hint !== undefined && { hint }) };
+  }
+}
+
+/** More is no pointer. */
+const MAX_POINTER = 1024 * 1024;
+
+async function checkLatest(folder: string, context: Context): Promise<DoctorCheck> {
+  const name = "store";
+  const latest = join(folder, "latest.json");
+  if (!(await isThere(latest))) return { name, status: "ok", message: `${folder} has no run yet` };
+  const text = await readConfined(context.roots, latest, { maxBytes: MAX_POINTER });
+  const runId = runIdOf(text);
+  if (runId === null || !(await isThere(join(folder, "runs", runId))))
+    return {
+      name,
+      status: "failed",
+      message: `"${latest}" does not lead to a run`,
+      hint: "Remove it; the next run writes it anew",
+    };
+  return { name, status: "ok", message: `${folder}; the newest run is ${runId}` };
+}
+
+function runIdOf(text: string): string | null {
+  try {
+    const value: unknown = parseOwn(text);
+    const runId = typeof value === "object" && value !== null && "runId" in value ? value.runId : undefined;
+    return typeof runId === "string" && /^\d{8}T\d{6}Z-[0-9a-f]{8}$/.test(runId) ? runId : null;
+  } catch {
+    return null;
+  }
+}
+
+async function nearestFolder(path: string): Promise<string> {
+  if ((await isThere(path)) || dirname(path) === path) return path;
+  return nearestFolder(dirname(path));
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** git itself, and whether the root has a history. */
+export async function checkGit(root: string | null, context: Context): Promise<DoctorCheck[]> {
+  let version: string;
+  try {
+    const { stdout } = await git(root ?? context.cwd, ["version"], context);
+    version = stdout.trim();
+  } catch (thrown) {
+    context.signal.throwIfAborted();
+    const hint = "Install git; without it there is no history and no comparison of revisions";
+    return [{ name: "git", status: "failed", message: asFailure(thrown).message, hint }];
+  }
+  const found: DoctorCheck = { name: "git", status: "ok", message: version };
+  return root === null ? [found] : [found, await checkRepository(root, context)];
+}
+
+async function checkRepository(root: string, context: Context): Promise<DoctorCheck> {
+  const name = "repository";
+  try {
+    const top = await workTree(root, context);
+    if (top === null)
+      return {
+        name,
+        status: "warning",
+        message: "The root is not in a git work tree with commits",
+        hint: "Run git init and commit, so that history counts as evidence",
+      };
+    const { stdout } = await git(root, ["rev-parse", "--is-shallow-repository"], context);
+    if (stdout.trim() !== "true") return { name, status: "ok", message: top };
+    return {
+      name,
+      status: "warning",
+      message: `The history of ${top} is cut (shallow clone)`,
+      hint: "Run git fetch --unshallow",
+    };
+  } catch (thrown) {
+    context.signal.throwIfAborted();
+    const { message, hint } = asFailure(thrown);
+    return { name, status: "failed", message, ...(hint !== undefined && { hint }) };
+  }
+}
