@@ -2,13 +2,12 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { confine } from "#kit/roots.ts";
 import type { ExtractCommunicationRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { findingsIn, type TicketFile, withMessage } from "./communication/statements.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
 import { findFiles, readFound } from "./project/files.ts";
-import { openRoot } from "./project/root.ts";
+import { openRoot, placeBelow } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";
 
 const DEFAULT_FOLDER = "project";
@@ -56,12 +55,12 @@ async function* filesOf(
 ): AsyncGenerator<TicketFile> {
   const { projectDir, ticket } = request;
   const named = projectDir ?? DEFAULT_FOLDER;
-  const folder = await confine(context.roots, resolve(root, named), root, "read");
-  const isFolder = await stat(folder).then(
+  const isFolder = await stat(resolve(root, named)).then(
     (info) => info.isDirectory(),
     () => false,
   );
   if (!isFolder && projectDir === undefined) return;
+  const { path: folder } = await placeBelow(root, named, context);
   const accepts = (path: string) =>
     /^[^/]+\/.*\.(?:md|txt)$/i.test(path) && (ticket === undefined || path.startsWith(`${ticket}/`));
   let count = 0;

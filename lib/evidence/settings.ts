@@ -1,5 +1,7 @@
 /** Settings of the family: environment variables with their defaults and limits. */
+import { resolve } from "node:path";
 import { fail } from "#kit/errors.ts";
+import { variablesOf } from "./env-file.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,21 +23,35 @@ const LISTS = {
   DOC_EXCLUDES: "node_modules/**,vendor/**,dist/**,build/**,coverage/**",
 } as const;
 
-/** What can be switched off. */
-const FLAGS = [
-  "ENABLE_PYTHON_AST",
-  "ENABLE_GO_AST",
-  "ENABLE_JAVA_AST",
-  "ENABLE_RUST_AST",
-  "ENABLE_PHP_AST",
-] as const;
+/** What can be switched on or off, and how it is otherwise. */
+const FLAGS = {
+  ENABLE_PYTHON_AST: true,
+  ENABLE_GO_AST: true,
+  ENABLE_JAVA_AST: true,
+  ENABLE_RUST_AST: true,
+  ENABLE_PHP_AST: true,
+  ALLOW_OUTSIDE_ROOT: false,
+} as const;
 
-const TRUE = new Set(["", "true", "1", "yes", "on"]);
+const TRUE = new Set(["true", "1", "yes", "on"]);
 const FALSE = new Set(["false", "0", "no", "off"]);
 
-/** Whether something is not switched off. @throws CONFIG for a variable that is neither true nor false */
-export function flagSetting(name: (typeof FLAGS)[number], env: Environment): boolean {
-  const text = env[`HEDDLE_EVIDENCE_${name}`]?.trim().toLowerCase() ?? "";
+/**
+ * The text of a variable of the family: that of the environment, else that of the file that HEDDLE_EVIDENCE_ENV_FILE
+ * names.
+ * @throws CONFIG for a file that cannot be read
+ */
+export function textSetting(name: string, env: Environment): string | undefined {
+  const variable = `HEDDLE_EVIDENCE_${name}`;
+  const text = env[variable];
+  const file = env["HEDDLE_EVIDENCE_ENV_FILE"];
+  return text || !file ? text : variablesOf(resolve(file)).get(variable);
+}
+
+/** Whether something is switched on. @throws CONFIG for a variable that is neither true nor false */
+export function flagSetting(name: keyof typeof FLAGS, env: Environment): boolean {
+  const text = textSetting(name, env)?.trim().toLowerCase() ?? "";
+  if (text === "") return FLAGS[name];
   if (TRUE.has(text)) return true;
   if (FALSE.has(text)) return false;
   throw fail("CONFIG", `HEDDLE_EVIDENCE_${name} is neither true nor false`, {
@@ -46,7 +62,7 @@ export function flagSetting(name: (typeof FLAGS)[number], env: Environment): boo
 /** @throws CONFIG for a variable that is not a whole number within its limits */
 export function numberSetting(name: keyof typeof NUMBERS, env: Environment): number {
   const [otherwise, least, most] = NUMBERS[name];
-  const text = env[`HEDDLE_EVIDENCE_${name}`]?.trim();
+  const text = textSetting(name, env)?.trim();
   if (!text) return otherwise;
   const value = Number(text);
   if (!/^\d{1,12}$/.test(text) || value < least || value > most)
@@ -57,9 +73,15 @@ export function numberSetting(name: keyof typeof NUMBERS, env: Environment): num
 }
 
 export function listSetting(name: keyof typeof LISTS, env: Environment): string[] {
-  const text = env[`HEDDLE_EVIDENCE_${name}`] || LISTS[name];
+  const text = textSetting(name, env) || LISTS[name];
   return text
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }
+
+/** Folder of runs, relative to the root. */
+const OUTPUT_DIR = ".heddle/evidence";
+
+/** The folder that runs are written to, relative to the root or absolute. */
+export const outputFolder = (env: Environment): string => textSetting("OUTPUT_DIR", env) || OUTPUT_DIR;

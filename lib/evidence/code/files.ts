@@ -5,7 +5,7 @@ import type { Context } from "#kit/context.ts";
 import type { Language } from "#syntax/language.ts";
 import { readableText } from "#syntax/source.ts";
 import { type SourcePath, sourceFilesBelow, THIRD_PARTY } from "#syntax/source-files.ts";
-import { IGNORE_FILES } from "../project/files.ts";
+import { IGNORE_FILES, ownOutput } from "../project/files.ts";
 import { flagSetting } from "../settings.ts";
 
 /** What is built or copied from elsewhere. */
@@ -45,7 +45,7 @@ export function* codeFiles(
   const off = new Set(SWITCHES.filter(([, name]) => !flagSetting(name, env)).map(([language]) => language));
   const found = sourceFilesBelow(root, {
     ...(include && { include }),
-    exclude: [...NOT_OURS, ...exclude],
+    exclude: [...NOT_OURS, ...ownOutput(root, env), ...exclude],
     ignoreFiles: IGNORE_FILES,
     unreadable: (path) => warn(`Cannot read folder "${path}"; it is left out`),
   });

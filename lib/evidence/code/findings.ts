@@ -52,7 +52,8 @@ export function* findingsOf(file: OutlinedFile): Generator<Finding> {
   }
 }
 
-function moduleFinding({ path, text, outline, isTest, generated, facts }: FileFindings): Finding {
+function moduleFinding(file: FileFindings): Finding {
+  const { path, text, outline, isTest, generated, facts } = file;
   const { language, docstring, imports, declarations, routes, tests, parse_error: error } = outline;
   const kind = isTest ? "test" : "ast";
   const exported = declarations.filter((one) => one.public && one.within < 0).map(({ name }) => name);
@@ -71,7 +72,10 @@ function moduleFinding({ path, text, outline, isTest, generated, facts }: FileFi
       exported: exported.length > 0,
       ...(generated && { generated }),
       ...(docstring !== null && { docstring }),
-      imports: imports.map(({ module, names, start_line }) => ({ module, names, line: start_line })),
+      // Those of the project's own files are records of their own.
+      imports: imports
+        .filter(({ module, names }) => importedPaths(file, module, names).length === 0)
+        .map(({ module, names, start_line }) => ({ module, names, line: start_line })),
       capabilities: exported.slice(0, MOST_NAMES),
       declarations: declarations.length,
       routes: routes.length,
@@ -83,13 +87,13 @@ function moduleFinding({ path, text, outline, isTest, generated, facts }: FileFi
 }
 
 /** What the file needs of the project's own files, module by module. */
-function* importFindings({ path, outline, isTest, resolve }: FileFindings): Generator<Finding> {
+function* importFindings(file: FileFindings): Generator<Finding> {
+  const { path, outline, isTest, generated } = file;
   const kind = isTest ? "test" : "ast";
   const modules = Map.groupBy(outline.imports, ({ module }) => module);
   for (const [module, imports] of modules) {
     const names = [...new Set(imports.flatMap((one) => one.names))];
-    const found = names.length > 0 ? names.map((name) => resolve(module, name)) : [resolve(module, null)];
-    const paths = [...new Set(found.flat())].slice(0, MOST_NAMES);
+    const paths = importedPaths(file, module, names);
     const [first] = imports;
     if (paths.length === 0 || first === undefined) continue;
     yield {
@@ -99,9 +103,19 @@ function* importFindings({ path, outline, isTest, resolve }: FileFindings): Gene
         symbols: [module],
       }),
       source: { kind, path, lines: linesOf(first), text: `${module}: ${names.join(", ")}` },
-      metadata: { language: outline.language, imported: names.slice(0, MOST_NAMES) },
+      metadata: {
+        language: outline.language,
+        ...(generated && { generated }),
+        imported: names.slice(0, MOST_NAMES),
+      },
     };
   }
+}
+
+/** The files of the project that an import means. */
+function importedPaths({ resolve }: OutlinedFile, module: string, names: readonly string[]): string[] {
+  const found = names.length > 0 ? names.map((name) => resolve(module, name)) : [resolve(module, null)];
+  return [...new Set(found.flat())].slice(0, MOST_NAMES);
 }
 
 function declarationFinding(
@@ -145,7 +159,7 @@ function declarationFinding(
 }
 
 function routeFinding(
-  { path, text, outline, isTest }: FileFindings,
+  { path, text, outline, isTest, generated }: FileFindings,
   route: Outline["routes"][number],
 ): Finding {
   const kind = isTest ? "test" : "ast";
@@ -172,7 +186,11 @@ function routeFinding(
       text: source,
       excerpt: source.slice(0, EXCERPT),
     },
-    metadata: { language: outline.language, route: { method, path: route.path, handler, framework } },
+    metadata: {
+      language: outline.language,
+      ...(generated && { generated }),
+      route: { method, path: route.path, handler, framework },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
+import { isGenerated } from "./kinds.ts";
 import { symbolsOf } from "./symbols.ts";
 
 export interface Edge {
@@ -8,6 +9,7 @@ export interface Edge {
 }
 
 export interface GraphIndex {
+  /** Without those of generated code: nobody acts on findings about it. */
   records: readonly IntentRecord[];
   relations: readonly Relation[];
   byId: ReadonlyMap<string, IntentRecord>;
@@ -35,7 +37,7 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     add(to.id, relation, from);
   }
   return {
-    records,
+    records: records.filter((record) => !isGenerated(record)),
     relations: known,
     byId,
     edges: (record) => edges.get(record.id) ?? [],

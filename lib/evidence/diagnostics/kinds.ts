@@ -78,3 +78,8 @@ export function isCheckableEntry({ source, statement }: IntentRecord): boolean {
 export function isImportant({ source }: IntentRecord): boolean {
   return source.kind !== "ast" && source.kind !== "test" && source.kind !== "git" && source.kind !== "system";
 }
+
+/** Code that a program wrote. */
+export function isGenerated(record: IntentRecord): boolean {
+  return metadataOf(record)["generated"] === true;
+}

@@ -56,8 +56,8 @@ const missing: Rule = function* (index) {
 const unplanned: Rule = function* (index) {
   const modules = index.records.filter(isModule);
   if (!index.records.some(isPlan)) return;
-  const planned = (record: IntentRecord) => index.edges(record).some(({ other }) => isImportant(other));
-  const without = modules.filter((module) => !planned(module) && isPublic(module));
+  const planned = plannedPaths(index);
+  const without = modules.filter((module) => !planned.has(module.source.path) && isPublic(module));
   // If most code has a plan, code without one is a surprise; if hardly any has, it says nothing.
   const share = 1 - without.length / Math.max(1, modules.length);
   for (const module of without)
@@ -72,11 +72,14 @@ const unplanned: Rule = function* (index) {
     };
 };
 
-/** What nobody wrote was not planned either. */
-function isPublic(record: IntentRecord): boolean {
-  const { exported, generated } = metadataOf(record);
-  return exported !== false && generated !== true;
+/** Files that a statement is linked to, or a name or test in them. */
+function plannedPaths(index: GraphIndex): ReadonlySet<string | null> {
+  const code = index.records.filter(({ source }) => source.kind === "ast" || source.kind === "test");
+  const planned = code.filter((record) => index.edges(record).some(({ other }) => isImportant(other)));
+  return new Set(planned.map(({ source }) => source.path));
 }
+
+const isPublic = (record: IntentRecord): boolean => metadataOf(record)["exported"] !== false;
 
 function byFile({ source }: IntentRecord) {
   const place = source.path ?? "";

@@ -17,7 +17,8 @@ function indexBy(records: readonly RecordFacts[], keysOf: (facts: RecordFacts) =
 }
 
 /** Code that declares a name, rather than a test that uses it. */
-const isDeclaration = (facts: RecordFacts | undefined): boolean => facts?.record.source.kind === "ast";
+const isDeclaration = (facts: RecordFacts | undefined): boolean =>
+  facts?.record.source.kind === "ast" && !facts.isGenerated;
 
 /** Topics of a pair that a rule demands at least; so many of the commonest topics need not be looked up. */
 export const SHARED_TOPICS = 3;
@@ -41,14 +42,15 @@ export class Records {
 
   constructor(all: readonly RecordFacts[]) {
     this.all = all;
-    const code = all.filter(({ isProse }) => !isProse);
+    const written = all.filter(({ isGenerated }) => !isGenerated);
+    const code = written.filter(({ isProse }) => !isProse);
     this.#tickets = indexBy(all, ({ tickets }) => tickets);
     this.#paths = indexBy(all, ({ paths }) => paths);
     this.#bases = indexBy(code, ({ paths }) => paths.map(baseOf));
     this.#symbols = indexBy(all, ({ symbols }) => symbols);
     this.#tails = indexBy(code.filter(isDeclaration), ({ symbols }) => symbols.map(tailOf));
-    this.#topics = indexBy(all, ({ topics }) => topics.keys());
-    const modules = all.filter(({ isModule }) => isModule);
+    this.#topics = indexBy(written, ({ topics }) => topics.keys());
+    const modules = written.filter(({ isModule }) => isModule);
     this.#moduleCount = modules.length;
     for (const { topics } of modules)
       for (const key of topics.keys()) this.#modules.set(key, (this.#modules.get(key) ?? 0) + 1);

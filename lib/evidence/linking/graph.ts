@@ -48,7 +48,7 @@ function findingsOf(facts: RecordFacts, records: Records): Finding[] {
   for (const number of candidatesOf(facts, records)) {
     const other = records.all[number];
     // Of two texts the later one finds the pair.
-    if (!other || (other.isProse && other.number > facts.number)) continue;
+    if (!other || other.isGenerated || (other.isProse && other.number > facts.number)) continue;
     const finding = relate(facts, other, records);
     if (finding) findings.push(finding);
   }

@@ -20,6 +20,8 @@ export interface RecordFacts {
   readonly isProse: boolean;
   /** A whole file of code rather than one of its names. */
   readonly isModule: boolean;
+  /** Code that a program wrote: no statement is about it. */
+  readonly isGenerated: boolean;
   readonly paths: readonly string[];
   readonly symbols: readonly string[];
   readonly tickets: readonly string[];
@@ -63,6 +65,7 @@ export function factsOf(record: IntentRecord, number: number): RecordFacts {
     isProse: !isCode,
     isModule:
       source.kind === "ast" && paths.length > 0 && (statement.kind === "module_fact" || symbols.length === 0),
+    isGenerated: isCode && metadataOf(record)["generated"] === true,
     paths,
     symbols,
     tickets: target.tickets,

@@ -6,6 +6,7 @@ import type { Llm, LlmStage } from "#llm/index.ts";
 import type { IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { LLM_ERRORS, LLM_MODES, type LlmCall, type LlmDecision, type LlmMode } from "#schemas/llm.ts";
 import { RULES_VERSION } from "../records/record.ts";
+import { textSetting } from "../settings.ts";
 
 export interface Stage {
   /** Operation that makes the records. */
@@ -64,7 +65,8 @@ export async function* runStage(
 
 /** @throws CONFIG */
 function modeOf({ mode, variable }: Stage, { env }: Context): LlmMode {
-  const text = variable === undefined ? undefined : env[variable];
+  const text =
+    variable === undefined ? undefined : textSetting(variable.replace(/^HEDDLE_EVIDENCE_/, ""), env);
   if (mode !== undefined || !text) return mode ?? "require-llm";
   const named = LLM_MODES.find((one) => one === text);
   if (named) return named;

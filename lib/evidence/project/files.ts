@@ -1,10 +1,11 @@
 /** Reads the files of a project as text, within the limit of the family. */
-import { relative, resolve, sep } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
-import { confine, readConfined } from "#kit/roots.ts";
+import { readConfined } from "#kit/roots.ts";
 import { walkFiles } from "#kit/walk.ts";
-import { numberSetting } from "../settings.ts";
+import { numberSetting, outputFolder } from "../settings.ts";
+import { placeBelow } from "./root.ts";
 
 /** Read in each folder, in this order; of two rules the later wins. */
 export const IGNORE_FILES = [".gitignore", ".dockerignore", ".intentignore"];
@@ -18,9 +19,9 @@ export interface ProjectFile {
 
 /** Reads a file that the request names. @throws NOT_FOUND, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS */
 export async function readNamed(root: string, file: string, context: Context): Promise<ProjectFile> {
-  const place = await confine(context.roots, resolve(root, file), root, "read");
+  const place = await placeBelow(root, file, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
-  const text = await readConfined(context.roots, place, { maxBytes });
+  const text = await readConfined(place.roots, place.path, { maxBytes });
   return { path: pathIn(root, resolve(root, file)), text };
 }
 
@@ -48,6 +49,7 @@ export function* findFiles(
   context: Context,
 ): Generator<string> {
   const options = {
+    exclude: ownOutput(root, context.env),
     ignoreFiles: IGNORE_FILES,
     unreadable: (path: string) => context.warn(`Cannot read folder "${path}"; it is left out`),
   };
@@ -55,6 +57,13 @@ export function* findFiles(
     context.signal.throwIfAborted();
     if (accepts(path)) yield path;
   }
+}
+
+/** The folder of runs, as a pattern in the syntax of gitignore: what Heddle wrote is no evidence. */
+export function ownOutput(root: string, env: Context["env"]): string[] {
+  const path = pathIn(root, resolve(root, outputFolder(env)));
+  const escaped = path.replace(/[\\*?[\]!# ]/g, "\\$&");
+  return path === "" || path.startsWith("..") || isAbsolute(path) ? [] : [`/${escaped}/`];
 }
 
 /** A test whether a path matches one of some globs, and none of others. */

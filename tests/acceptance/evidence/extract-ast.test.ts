@@ -128,6 +128,8 @@ test("imports of the project's own files are dependencies, those of others metad
     statement: { kind: "import_fact", text: "src/cart.ts depends on ./price.js" },
     metadata: { imported: ["Price", "tax"] },
   });
+  const module = records.find(({ statement }) => statement.text === "declare src/cart.ts");
+  expect(module?.metadata["imports"]).toEqual([{ module: "zod", names: ["default"], line: 2 }]);
 });
 
 test("ignored, third-party, built and minified files are left out, in the order of the ignore files", async () => {

@@ -171,6 +171,26 @@ test("open tasks and modules without a plan are one finding each, ticked tasks a
   ]);
 });
 
+test("a module is planned if a statement is linked to any name or test of its file", () => {
+  const plan = record("todo", "Add coupons", { status: "planned", path });
+  const name = record("ast", "declare addCoupon", {
+    kind: "symbol_fact",
+    action: "declare",
+    path: "src/cart.ts",
+  });
+  const check = record("test", "test sends mails", {
+    kind: "test_fact",
+    action: "test",
+    path: "src/mail.ts",
+  });
+  const other = record("git", "Touch the cart", { status: "implemented" });
+  expect(codesOf(graph([cart, name, plan], [[plan, "evidenced_by", name]]), cart)).toEqual([]);
+  expect(codesOf(graph([mail, check, plan], [[plan, "evidenced_by", check]]), mail)).toEqual([]);
+  expect(codesOf(graph([cart, name, plan, other], [[other, "modifies", name]]), cart)).toEqual([
+    "IMPLEMENTED_NOT_PLANNED",
+  ]);
+});
+
 test("code that a program wrote needs no plan", () => {
   const plan = record("todo", "Add coupons", { status: "planned", path });
   const made = { ...mail, metadata: { ...mail.metadata, generated: true } };

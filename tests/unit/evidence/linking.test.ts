@@ -329,6 +329,22 @@ test.each([
   expect(found).toEqual(expected === null ? [] : [[0, "depends_on", 1]]);
 });
 
+test("code that a program wrote is no evidence, and does not make a name ambiguous", () => {
+  const asked = record("nl", "add", "Add `parseInvoice`", { symbols: ["parseInvoice"] });
+  const own = record("ast", "declare", "declare parseInvoice", {
+    paths: ["src/a.ts"],
+    symbols: ["parseInvoice"],
+  });
+  const plain = record("ast", "declare", "declare parseInvoice again", {
+    paths: ["gen/b.ts"],
+    symbols: ["parseInvoice"],
+  });
+  const made = { ...plain, metadata: { ...plain.metadata, generated: true } };
+  const links = (records: IntentRecord[]) => typesOf(records).filter(([, type]) => type === "evidenced_by");
+  expect(links([asked, own, made])).toEqual([[0, "evidenced_by", 1]]);
+  expect(links([asked, made])).toEqual([]);
+});
+
 test("of many modules only the most telling are evidence, and what all have says nothing", () => {
   const names =
     "invoice parcel courier refund locker report coupon address audit session language currency".split(" ");
