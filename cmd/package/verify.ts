@@ -12,7 +12,7 @@ const contract = operation({
   description: [
     "Runs the scenario of each service (Arazzo), then requests every operation that it leaves out: state is created before it is read, and deleted last. Statuses and bodies must be those of the contract. A route that is not implemented fails.",
     "A file expectations.yaml beside the program adds checks of your own: endpoints with method, path, status, json_fields and body_contains.",
-    "The services' data is changed by what is created and deleted. A dry run requests nothing.",
+    "All of this is asked of a second copy of the services with fresh data, which is ended afterwards: the running services keep their rows, and are only asked whether they are healthy. A dry run requests nothing.",
   ],
   input: VerifyRequest,
   output: VerifyResult,

@@ -1,9 +1,10 @@
-/** `package-verify`: asks the running services of a package everything that their contracts promise. */
+/** `package-verify`: asks a copy of the running services of a package everything that their contracts promise. */
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { VerifyRequest, VerifyResult } from "#schemas/package/execute.ts";
 import { plannedVersion, requireApproval } from "./execution/approval.ts";
+import { lastStarted } from "./execution/journal.ts";
 import { type Running, runVersion, verifyVersion } from "./execution/run-version.ts";
 import { settingsOf } from "./execution/settings.ts";
 import { refreshRegistry } from "./registry/refresh.ts";
@@ -31,7 +32,12 @@ export async function run(request: VerifyRequest, context: Context): Promise<Ver
   const settings = settingsOf(context);
   const chosen = await chooseRuntime(record.runtime, context);
   const running: Running = { store, workspace, intent, chosen, settings, context };
-  let verification = await verifyVersion(running, version, record, settings);
+  // The newest version may be one that nobody has approved: what runs is what is verified.
+  const started = lastStarted(folder)?.number;
+  const verified = started === undefined ? version : store.version(intent.id, started);
+  if (verified.number !== version.number)
+    context.warn(`Version ${version.number} does not run yet: version ${verified.number} is verified`);
+  let verification = await verifyVersion(running, verified, record, settings);
   let fixes: string[] = [];
   if (!verification.success && request.auto_fix === true) {
     await requireApproval(workspace, intent, version);
@@ -60,7 +66,7 @@ async function whyNotRunning(folder: string): Promise<string> {
   return words === undefined ? "none of its services is running" : `it is not running (${words})`;
 }
 
-/** The result of a dry run: whatever is asked of a service can change its data, so nothing is. */
+/** The result of a dry run: nothing is started, and a verification starts a copy. */
 function nothingAsked({ services }: RunRecord): Omit<VerifyResult, "intent_id" | "name"> {
   return {
     ok: true,

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
 import type { Verification } from "#schemas/package/execute.ts";
+import { withCopy } from "../runtime/copy.ts";
 import { type Chosen, faultsOf, logsOf, startDeployment } from "../runtime/deploy.ts";
 import type { Deployment, Started } from "../runtime/deployment.ts";
 import { tellingLine } from "../runtime/last-words.ts";
 import type { Intent, IntentStore, ServicePlan, Version } from "../store/intents.ts";
 import { deploymentFolder } from "../store/workspace.ts";
 import { type Fix, fixFor } from "../verify/fixes.ts";
-import { verifyServices } from "../verify/services.ts";
+import { faultsOfRunning, unverified, verifyServices } from "../verify/services.ts";
 import { takesToken, tokenFile, withToken } from "./api-token.ts";
 import { writeVersion } from "./files.ts";
 import { lastStarted, migrationsOf, writeStarted } from "./journal.ts";
@@ -157,26 +158,48 @@ const keeperArguments = ({ workspace, intent, chosen }: Running): string[] => [
   "--json",
 ];
 
-/** Verifies the running services of a version. */
+/**
+ * Verifies the services of a version. What they are asked makes, changes and deletes rows, so it is asked of a copy
+ * that has fresh data; those that run for their users are only asked whether they are healthy.
+ */
 export async function verifyVersion(
-  { store, workspace, intent, context }: Running,
+  running: Running,
   version: Version,
   { services }: Pick<Started, "services">,
   { validationTimeoutMs }: ExecutionSettings,
 ): Promise<Verification> {
-  const folder = deploymentFolder(workspace, intent.id);
-  return verifyServices(
-    {
-      services: version.services.map((service) => ({ ...service, env: withToken(service, folder) })),
-      running: services,
-      faults: await faultsOf(deploymentFolder(workspace, intent.id)),
-      read: async (path) => textOf(store, version, path) ?? (await handWritten(workspace, intent, path)),
-      timeoutMs: validationTimeoutMs,
-      logs: async () => Object.values(await logsOf(folder, intent.id, 50)).join("\n"),
-    },
-    context,
-  );
+  const { store, workspace, intent, chosen, context } = running;
+  const deployment = deploymentOf(running, version);
+  const { folder } = deployment;
+  const asked = {
+    services: version.services.map((service) => ({ ...service, env: withToken(service, folder) })),
+    read: async (path: string) =>
+      textOf(store, version, path) ?? (await handWritten(workspace, intent, path)),
+    timeoutMs: validationTimeoutMs,
+  };
+  const errors = await faultsOfRunning(asked, services, await faultsOf(folder), context);
+  const logs = async () => Object.values(await logsOf(folder, intent.id, LOG_LINES)).join("\n");
+  if (errors.length > 0) return unverified(errors, services, await logs());
+  context.progress({ phase: "verify", message: "starting a copy with fresh data" });
+  try {
+    const verification = await withCopy(chosen, deployment, context, (copy) =>
+      verifyServices({ ...asked, running: copy.services, faults: copy.faults, logs: copy.logs }, context),
+    );
+    return { ...verification, service_url: services[0]?.url ?? null };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    return unverified(
+      [`a copy with fresh data cannot be started: ${thrown.message}`],
+      services,
+      lastLog(thrown),
+    );
+  }
 }
+
+const LOG_LINES = 50;
+
+const lastLog = ({ details }: Failure): string =>
+  typeof details?.["log"] === "string" ? details["log"] : "";
 
 export function textOf(store: IntentStore, version: Version, path: string): string | undefined {
   const file = version.files.find((one) => one.path === path);
@@ -203,6 +226,7 @@ async function findFix(
 ): Promise<Fix | null> {
   const { store, workspace, intent } = running;
   const logs = await logsOf(deploymentFolder(workspace, intent.id), intent.id, 60).catch(() => ({}));
+  const asked = verification?.logs ?? "";
   const broken = brokenServices(version.services, failure, verification);
   for (const service of broken) {
     const said = failure?.details?.["service"] === service.name ? failure.details["log"] : undefined;
@@ -212,7 +236,7 @@ async function findFix(
       log:
         typeof said === "string"
           ? said
-          : (Object.entries(logs).find(([name]) => name === service.name)?.[1] ?? ""),
+          : `${Object.entries(logs).find(([name]) => name === service.name)?.[1] ?? ""}\n${asked}`,
       reason: failure?.message ?? verification?.errors.join("\n") ?? "",
     });
     if (fix !== null) return fix;

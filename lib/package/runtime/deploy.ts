@@ -13,9 +13,10 @@ import {
   removeData,
   startContainers,
 } from "./containers.ts";
+import { endLostCopies } from "./copy.ts";
 import { type Deployment, RUNTIME_ERRORS, type Started } from "./deployment.ts";
 import { startEgressKeeper, stopEgress } from "./egress-keeper.ts";
-import { Engine, findEngine } from "./engine.ts";
+import { type Engine, engineOf, findEngine } from "./engine.ts";
 import { removeImage } from "./images.ts";
 import { startKept, stopKept } from "./keeper.ts";
 import { tailOfLog } from "./log-file.ts";
@@ -131,13 +132,6 @@ async function removeReplaced(
   for (const image of earlier) if (!present.includes(image)) await removeImage(engine, image);
 }
 
-/** The engine of a record; null of the sandbox. */
-export const engineOf = ({ runtime, socket }: RunRecord): Engine | null =>
-  // What is cleaned up after a cancelled run must still be cleaned up.
-  socket === null || runtime === "sandbox" || runtime === "local"
-    ? null
-    : new Engine(runtime, socket, new AbortController().signal);
-
 /** Ends the services of a deployment; their data stays. @returns whether any were running */
 export async function stopDeployment(
   folder: string,
@@ -147,6 +141,7 @@ export async function stopDeployment(
   const record = readRecord(folder);
   if (record === null) return false;
   const engine = engineOf(record);
+  await endLostCopies(folder);
   await stopEgress(folder);
   const wasRunning = engine === null ? await stopKept(folder) : await removeContainers(engine, id);
   if (record.phase !== "failed")

@@ -58,25 +58,76 @@ export function readEgress(folder: string): EgressRecord | null {
 const writeEgress = (folder: string, record: EgressRecord): Promise<void> =>
   writeAtomic(recordPath(folder), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
 
+/** Where the proxies of a deployment listen. */
+interface ProxyAddress {
+  /** Address of this machine in the network; the keeper waits until it can listen there. */
+  host: string;
+  /** Whether the address is there already. */
+  isThere: boolean;
+}
+
 /**
  * Starts the keeper of the proxies of a deployment, if any of its services calls hosts.
- * @param host address of this machine in the network; the keeper waits until it can listen there
- * @param isThere whether the address is there already
  * @returns the variables of each service that lead to its proxy
  * @throws START_FAILED if it does not listen
  */
 export async function startEgressKeeper(
   deployment: Deployment,
-  { host, isThere }: { host: string; isThere: boolean },
+  address: ProxyAddress,
   argv: readonly string[],
   context: Pick<Context, "env">,
 ): Promise<Map<string, Record<string, string>>> {
+  const { folder } = deployment;
+  const proxies = await writeProxies(deployment, address);
+  if (proxies.length === 0) return new Map();
+  const child = startKeeper(folder, argv, context.env);
+  const isKept = () => readEgress(folder)?.keeper?.pid === child.pid;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  await untilListening(address, proxies, isKept, hasEnded).catch((thrown) => {
+    child.kill("SIGTERM");
+    throw thrown;
+  });
+  return variablesOf(deployment, address, proxies);
+}
+
+/**
+ * Opens the proxies of a deployment in this process, for services that end before it does.
+ * @returns the variables of each service, and how the proxies are closed
+ * @throws START_FAILED if they do not listen
+ */
+export async function openEgress(
+  deployment: Deployment,
+  address: ProxyAddress,
+  { env, signal }: Pick<Context, "env" | "signal">,
+): Promise<{ variables: Map<string, Record<string, string>>; close: () => Promise<void> }> {
+  const { folder } = deployment;
+  const proxies = await writeProxies(deployment, address);
+  if (proxies.length === 0) return { variables: new Map(), close: async () => {} };
+  const ended = new AbortController();
+  const kept = keepEgress(folder, { env, signal: AbortSignal.any([signal, ended.signal]) });
+  kept.catch(() => {});
+  const close = async () => {
+    ended.abort();
+    await kept.catch(() => {});
+  };
+  const isKept = () => readEgress(folder)?.keeper?.pid === process.pid;
+  await untilListening(address, proxies, isKept, () => signal.aborted).catch(async (thrown) => {
+    await close();
+    throw thrown;
+  });
+  return { variables: variablesOf(deployment, address, proxies), close };
+}
+
+type Proxies = EgressRecord["proxies"];
+
+/** Records a proxy for each service that calls hosts. */
+async function writeProxies(deployment: Deployment, { host }: ProxyAddress): Promise<Proxies> {
   const { folder, services } = deployment;
   const calling = services.flatMap((service) => {
     const origins = egressOf(service, deployment);
     return origins.length === 0 ? [] : [{ service: service.name, origins }];
   });
-  if (calling.length === 0) return new Map();
+  if (calling.length === 0) return [];
   const proxies = await Promise.all(
     calling.map(async (one) => ({
       ...one,
@@ -86,21 +137,33 @@ export async function startEgressKeeper(
   );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeEgress(folder, { version: 1, host, keeper: null, proxies });
-  const child = startKeeper(folder, argv, context.env);
-  const isReady = async () => {
-    if (readEgress(folder)?.keeper?.pid !== child.pid) return false;
-    return !isThere || (await Promise.all(proxies.map(({ port }) => accepts(host, port)))).every(Boolean);
-  };
+  return proxies;
+}
+
+async function untilListening(
+  { host, isThere }: ProxyAddress,
+  proxies: Proxies,
+  isKept: () => boolean,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const isReady = async () =>
+    isKept() &&
+    (!isThere || (await Promise.all(proxies.map(({ port }) => accepts(host, port)))).every(Boolean));
   const deadline = performance.now() + START_MS;
   while (!(await isReady())) {
-    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
-      child.kill("SIGTERM");
+    if (hasEnded() || performance.now() > deadline)
       throw fail("START_FAILED", `Cannot open the way out of the services: nothing listens at ${host}`, {
         hint: "Use an engine whose network this machine has an address in, or --runtime sandbox",
       });
-    }
     await Bun.sleep(POLL_MS);
   }
+}
+
+const variablesOf = (
+  { services }: Pick<Deployment, "services">,
+  { host }: ProxyAddress,
+  proxies: Proxies,
+): Map<string, Record<string, string>> => {
   const names = services.map(({ name }) => name);
   return new Map(
     proxies.map(({ service, port, credentials, origins }) => [
@@ -108,7 +171,7 @@ export async function startEgressKeeper(
       proxyEnvironment(`http://${credentials}@${host}:${port}`, origins, names),
     ]),
   );
-}
+};
 
 /** Keeps the proxies in this process until it is interrupted, or their record is gone. */
 export async function keepEgress(

@@ -7,6 +7,7 @@ import type { Context } from "#kit/context.ts";
 import { asFailure, Failure, failures } from "#kit/errors.ts";
 import { readLines } from "#kit/jsonl.ts";
 import { RUNTIME_ERRORS } from "./deployment.ts";
+import type { RunRecord } from "./record.ts";
 
 const fail = failures(RUNTIME_ERRORS);
 
@@ -224,3 +225,10 @@ export async function findEngine(
   });
   return engine;
 }
+
+/** The engine of a deployment's record; null of the sandbox. */
+export const engineOf = ({ runtime, socket }: Pick<RunRecord, "runtime" | "socket">): Engine | null =>
+  // What is cleaned up after a cancelled run must still be cleaned up.
+  socket === null || runtime === "sandbox" || runtime === "local"
+    ? null
+    : new Engine(runtime, socket, new AbortController().signal);

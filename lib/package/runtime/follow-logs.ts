@@ -2,7 +2,8 @@
 import type { Context } from "#kit/context.ts";
 import { followContainer } from "./container-log.ts";
 import { containersOf } from "./containers.ts";
-import { engineOf, namesOfLogs } from "./deploy.ts";
+import { namesOfLogs } from "./deploy.ts";
+import { engineOf } from "./engine.ts";
 import { followLogFile } from "./log-file.ts";
 import { isAlive, type RunRecord, readRecord } from "./record.ts";
 import { logPath } from "./sandbox.ts";

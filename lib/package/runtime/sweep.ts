@@ -6,6 +6,7 @@ import type { Context } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
 import { usesEngines } from "../environment.ts";
 import { removeContainers, removeData } from "./containers.ts";
+import { folderOfCopy, isCopy } from "./copy.ts";
 import { EXECUTION_INTERRUPTED } from "./deployment.ts";
 import { type Engine, type EngineName, findEngine } from "./engine.ts";
 import { removeImages } from "./images.ts";
@@ -68,6 +69,8 @@ async function sweepEngine(
 ): Promise<void> {
   const folders = new Map(known.map(({ id, folder }) => [id, folder]));
   for (const id of await intentsIn(engine, workspace)) {
+    const copy = folderOfCopy(id, folders);
+    if (copy !== undefined && isAlive(readRecord(copy)?.starter ?? null)) continue;
     const folder = folders.get(id);
     const record = folder === undefined ? null : readRecord(folder);
     if (record?.socket === engine.socket && isAccountedFor(record)) continue;
@@ -75,7 +78,7 @@ async function sweepEngine(
     // The data of an intent that is known is for its next start.
     if (folder === undefined) await removeData(engine, id);
     else if (record?.phase === "starting") await markInterrupted(folder, record, context);
-    swept.ended.push(id);
+    if (!isCopy(id)) swept.ended.push(id);
   }
   await sweepImages(engine, workspace, known, swept);
 }

@@ -5,6 +5,7 @@ import type { Probe, RunningService, Verification } from "#schemas/package/execu
 import { pathIn } from "../execution/tree.ts";
 import type { ServicePlan } from "../store/intents.ts";
 import { TOKEN_VARIABLE } from "../token-variable.ts";
+import { ask } from "./ask.ts";
 import { type Contract, readContract } from "./contract-index.ts";
 import { probeEndpoints } from "./endpoints.ts";
 import { expectationProbes } from "./expectations.ts";
@@ -15,13 +16,13 @@ export interface Verifying {
   services: readonly ServicePlan[];
   running: readonly RunningService[];
   /** What the runtime says is wrong with a service, e.g. that it has reached a limit. */
-  faults: ReadonlyMap<string, string>;
+  faults: () => Promise<ReadonlyMap<string, string>>;
   /** The text of a file of the package; undefined if it has none with this path. */
   read: (path: string) => Promise<string | undefined>;
   /** Deadline of one request, ms. */
   timeoutMs: number;
-  /** The end of the services' logs. */
-  logs: () => Promise<string>;
+  /** The last lines of the services' logs. */
+  logs: (lines: number) => Promise<string>;
 }
 
 /** Asks each service everything that its contract promises. */
@@ -39,11 +40,9 @@ export async function verifyServices(
     const url = running.find((one) => one.name === name)?.url;
     const text = await read(pathIn(service, service.contract));
     if (url === undefined || text === undefined) {
-      errors.push(url === undefined ? notRunning(name, faults) : `${name} has no contract`);
+      errors.push(`${name} ${url === undefined ? "is not running" : "has no contract"}`);
       continue;
     }
-    const fault = faults.get(name);
-    if (fault !== undefined) errors.push(`${name} ${fault}`);
     const contract = readContract(JSON.parse(text));
     const asking = { url, timeoutMs, signal };
     const covered = new Set<string>();
@@ -63,6 +62,7 @@ export async function verifyServices(
     unimplemented.push(...service.unimplemented.map((route) => `${name}: ${route}`));
     errors.push(...undeclared(contract, name));
   }
+  for (const [name, fault] of await faults()) errors.push(`${name} ${fault}`);
   const failed = checks.filter(({ success }) => !success);
   errors.push(...unimplemented.map((route) => `${route} is not implemented`));
   errors.push(...failed.map(failureOf));
@@ -74,7 +74,7 @@ export async function verifyServices(
     unimplemented,
     errors: checks.length === 0 && errors.length === 0 ? ["nothing was verified"] : errors,
     suggestions: suggestionsFor(failed),
-    logs: success ? "" : await logs(),
+    logs: success ? "" : await logs(LOG_LINES),
     scenario_ran: scenarioRan,
     scenario_passed: scenarioRan && failed.length === 0,
     probes: checks.length,
@@ -82,16 +82,57 @@ export async function verifyServices(
   };
 }
 
+const LOG_LINES = 50;
+
+/** What is wrong with the services that run for their users: they are asked for nothing but their health. */
+export async function faultsOfRunning(
+  { services, timeoutMs }: Pick<Verifying, "services" | "timeoutMs">,
+  running: readonly RunningService[],
+  faults: ReadonlyMap<string, string>,
+  { signal }: Pick<Context, "signal">,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, health } of services) {
+    const fault = faults.get(name);
+    const url = running.find((one) => one.name === name)?.url;
+    if (url === undefined) found.push(`${name} is not running${fault === undefined ? "" : `: it ${fault}`}`);
+    else if (fault !== undefined) found.push(`${name} ${fault}`);
+    if (url === undefined) continue;
+    const answer = await ask(
+      { method: "GET", url: url + health, headers: {}, body: undefined },
+      { timeoutMs, signal },
+    );
+    const error =
+      typeof answer === "string" ? answer : answer.status >= 300 ? `status ${answer.status}` : null;
+    if (error !== null) found.push(`${name}: GET ${health}: ${error}`);
+  }
+  return found;
+}
+
+/** A verification that asked nothing. */
+export const unverified = (
+  errors: string[],
+  running: readonly RunningService[],
+  logs: string,
+): Verification => ({
+  success: false,
+  checks: [],
+  failed_endpoints: [],
+  unimplemented: [],
+  errors,
+  suggestions: [],
+  logs,
+  scenario_ran: false,
+  scenario_passed: false,
+  probes: 0,
+  service_url: running[0]?.url ?? null,
+});
+
 /** Whether nothing has failed but routes that nobody has said anything about. */
 export function failsOnlyAsUnimplemented({ checks, unimplemented, errors }: Verification): boolean {
   const failed = checks.filter(({ success }) => !success);
   const isNothingElse = errors.length === unimplemented.length + failed.length;
   return unimplemented.length > 0 && isNothingElse && failed.every(({ status }) => status === 501);
-}
-
-function notRunning(name: string, faults: Verifying["faults"]): string {
-  const fault = faults.get(name);
-  return `${name} is not running${fault === undefined ? "" : `: it ${fault}`}`;
 }
 
 /** Operations without any declared answer cannot be verified. */
