@@ -12,6 +12,10 @@ export * from "./evidence/run.ts";
 
 /** Codes of the family, besides those of the kit and of language models. */
 export const EVIDENCE_ERRORS = {
+  INVALID_SOURCE: {
+    kind: "data",
+    meaning: "A named file is damaged, or is not in a format that this operation reads",
+  },
   SOURCE_UNAVAILABLE: {
     kind: "input",
     meaning: "A source of records is missing, e.g. the folder is not in a git work tree",

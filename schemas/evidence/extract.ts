@@ -104,3 +104,14 @@ export const ExtractCommunicationRequest = Type.Object({
   communicationMode: mode("HEDDLE_EVIDENCE_COMMUNICATION_MODE, else require-llm"),
 });
 export type ExtractCommunicationRequest = Static<typeof ExtractCommunicationRequest>;
+
+export const ExtractTestsRequest = Type.Object({
+  id: Type.Optional(Id),
+  root: RootField,
+  files: Type.Array(Type.String({ minLength: 1 }), {
+    minItems: 1,
+    maxItems: 10_000,
+    description: "JUnit XML reports and LCOV tracefiles, relative to the root",
+  }),
+});
+export type ExtractTestsRequest = Static<typeof ExtractTestsRequest>;

@@ -1,0 +1,47 @@
+/** `evidence-extract-tests`: which tests passed and what they verify, and what code they execute. */
+import { isAbsolute, posix, relative, resolve, sep } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { confine, readConfined } from "#kit/roots.ts";
+import type { ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
+import { testCases } from "./imports/junit.ts";
+import { coverageOf } from "./imports/lcov.ts";
+import { coverageFindings, type PathResolver, testFindings } from "./imports/test-findings.ts";
+import { readXml } from "./imports/xml.ts";
+import { openRoot } from "./project/root.ts";
+import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
+
+const OPERATION = "evidence-extract-tests";
+/** Reports of large suites have megabytes of output; beyond this one they are split by every runner. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** @throws INVALID_SOURCE, NOT_FOUND, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS */
+export async function* run(request: ExtractTestsRequest, context: Context): AsyncGenerator<IntentRecord> {
+  const root = await openRoot(request, context);
+  const generation = deterministicGeneration(OPERATION);
+  const { files } = request;
+  for (const [index, file] of files.entries()) {
+    context.signal.throwIfAborted();
+    const place = await confine(context.roots, resolve(root, file), root, "read");
+    const text = await readConfined(context.roots, place, { maxBytes: MAX_BYTES });
+    const path = relative(root, resolve(root, file)).replaceAll(sep, "/");
+    for (const finding of await findingsIn(text, path, resolverOf(root))) yield recordOf(finding, generation);
+    context.progress({ phase: "reports", done: index + 1, total: files.length });
+  }
+}
+
+async function findingsIn(text: string, path: string, resolver: PathResolver): Promise<Iterable<Finding>> {
+  return /^\uFEFF?\s*</.test(text)
+    ? testFindings(testCases(await readXml(text, path), path), path, resolver)
+    : coverageFindings(coverageOf(text, path), path, resolver);
+}
+
+/** Paths relative to the root, as reports name files absolutely or relative to it. */
+function resolverOf(root: string): PathResolver {
+  return (path) => {
+    const local = path.replaceAll("\\", "/");
+    const below = isAbsolute(local) ? relative(root, local).replaceAll(sep, "/") : posix.normalize(local);
+    return below === "" || below === "." || below.startsWith("../") || below === ".." || isAbsolute(below)
+      ? null
+      : below;
+  };
+}
