@@ -4,9 +4,11 @@ import type { ErrorCode } from "./common.ts";
 export * from "./evidence/diagnostics.ts";
 export * from "./evidence/doctor.ts";
 export * from "./evidence/extract.ts";
+export * from "./evidence/generation.ts";
 export * from "./evidence/graph.ts";
 export * from "./evidence/init.ts";
 export * from "./evidence/link.ts";
+export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/run.ts";
 

@@ -1,0 +1,55 @@
+#!/usr/bin/env bun
+/** `evidence-reality`: the topics of a graph, intents beside what is there. */
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { Reality, RealityRequest } from "#schemas/evidence.ts";
+
+const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
+
+const contract = operation({
+  name: "evidence-reality",
+  family: "evidence",
+  summary: "Show each topic of a project: what was asked beside what is there",
+  description: [
+    "Reads a graph of evidence-link and puts it into topics: statements that the graph says are about the same thing, a ticket, a section of a document, each with the code, tests, configuration and commits that show it; and code that nobody asked for, by folder. A topic has a status (fits, asked and not built, built and not asked, …) and the number of its records in each lane from asked to tested.",
+    "The findings come from evidence-diagnose: with --diagnostics those of a file, else they are made.",
+  ],
+  input: RealityRequest,
+  output: Reality,
+  aliases: ALIASES.graph,
+  positional: "graphPath",
+  subjects: ["graphPath", "graph"],
+  paths: {
+    graphPath: "file",
+    diagnostics: "file",
+    diagnosticsPath: "file",
+    out: "file",
+    md: "file",
+    svg: "file",
+  },
+  maxLine: 512 * 1024 * 1024,
+  examples: [
+    {
+      command: `echo '{"schemaVersion":"heddle.graph/v1","generatedAt":"2026-05-04T08:00:00Z","fingerprint":"${"0".repeat(64)}","records":[],"relations":[],"stats":{"bySource":{},"byAction":{},"byStatus":{}}}' | evidence-reality`,
+      note: "a graph without records",
+    },
+    {
+      command: "evidence-reality graph.json --gaps-only --md reality.md --svg reality.svg",
+      note: "what does not fit, as files",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  outputs: ["out", "md", "svg"],
+  writesWhen: ["out", "md", "svg"],
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8 },
+  http: { method: "POST", path: "/v1/evidence/reality" },
+  mcp: { title: "Compare intents with reality" },
+  load: () => import("../../lib/evidence/reality.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/evidence/reality-view.ts")).realityView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

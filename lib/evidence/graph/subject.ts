@@ -1,0 +1,42 @@
+/** The graph of a request with its findings: given, in files, or made. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { messageLanguage } from "#kit/message-language.ts";
+import { type DiagnosticLanguage, Diagnostics, Graph } from "#schemas/evidence.ts";
+import { diagnose } from "../diagnostics/diagnose.ts";
+import { readDocument } from "./read.ts";
+
+export interface SubjectFields {
+  graph?: Graph;
+  graphPath?: string;
+  diagnostics?: string | Diagnostics;
+  diagnosticsPath?: string;
+  language?: DiagnosticLanguage;
+}
+
+export interface GraphSubject {
+  graph: Graph;
+  diagnostics: Diagnostics;
+  language: DiagnosticLanguage;
+}
+
+/** @throws USAGE unless there is one graph, and findings of that graph; and those of {@link readDocument} */
+export async function readSubject(request: SubjectFields, context: Context): Promise<GraphSubject> {
+  const { graphPath, graph: given, diagnostics: named, diagnosticsPath } = request;
+  if ((given === undefined) === (graphPath === undefined))
+    throw fail("USAGE", 'Give either "graph" or "graphPath"', {
+      hint: "Pipe the output of evidence-link, or name a file with a graph",
+    });
+  if (named !== undefined && diagnosticsPath !== undefined)
+    throw fail("USAGE", 'Give either "diagnostics" or "diagnosticsPath"');
+  const graph = given ?? (await readDocument(Graph, graphPath ?? "", context));
+  const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
+  const source = named ?? diagnosticsPath;
+  if (source === undefined) return { graph, diagnostics: diagnose(graph, language, context.now()), language };
+  const diagnostics = typeof source === "string" ? await readDocument(Diagnostics, source, context) : source;
+  if (diagnostics.graphFingerprint !== graph.fingerprint)
+    throw fail("USAGE", "The diagnostics are of another graph", {
+      hint: "Make them anew: evidence-diagnose GRAPH, or leave --diagnostics out",
+    });
+  return { graph, diagnostics, language };
+}

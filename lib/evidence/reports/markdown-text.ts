@@ -1,0 +1,14 @@
+/** Foreign text in Markdown that we write: one line, and nothing in it is markup. */
+import { visibleLine } from "#kit/docs/text.ts";
+
+/** Text of a paragraph, list item or cell of a table. Backslashes are escapes of CommonMark 0.31, section 2.4. */
+export function markdownText(text: string): string {
+  return visibleLine(text.replace(/\s+/g, " ").trim()).replace(/[\\`*_[\]<>|#~&!$]/g, "\\$&");
+}
+
+/** A name as code: the fence is longer than any run of backquotes in it (CommonMark 0.31, section 6.1). */
+export function markdownCode(text: string): string {
+  const line = visibleLine(text.replace(/\s+/g, " ").trim()).replaceAll("|", "\\|");
+  const fence = "`".repeat(1 + Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length)));
+  return fence.length > 1 ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
+}
