@@ -6,7 +6,7 @@ import type { ExtractCommunicationRequest, IntentRecord, RecordGeneration } from
 import { findingsIn, type TicketFile, withMessage } from "./communication/statements.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
-import { findFiles, readFound } from "./project/files.ts";
+import { findFilesIn, readFound } from "./project/files.ts";
 import { openRoot, placeBelow } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";
 
@@ -64,7 +64,8 @@ async function* filesOf(
   const accepts = (path: string) =>
     /^[^/]+\/.*\.(?:md|txt)$/i.test(path) && (ticket === undefined || path.startsWith(`${ticket}/`));
   let count = 0;
-  for (const below of findFiles(folder, accepts, context)) {
+  const place = { folder, isNamed: projectDir !== undefined };
+  for (const below of findFilesIn(root, place, accepts, context)) {
     if (++count > MAX_FILES) {
       context.warn(`Only the first ${MAX_FILES} files of "${named}" are read`);
       return;

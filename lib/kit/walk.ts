@@ -17,10 +17,15 @@ export interface WalkOptions {
   unreadable?: (path: string) => void;
   /** Yields symbolic links too; they are never followed. */
   links?: boolean;
+  /**
+   * A folder below the root where the walk begins, relative to it; it is entered even if it is ignored. Paths stay
+   * relative to the root, and the ignore files of the folders above count.
+   */
+  from?: string;
 }
 
 /** The rules of one folder's ignore files, queried with paths relative to that folder. */
-interface Rules {
+export interface Rules {
   /** Length of the folder's relative path with its last slash. */
   offset: number;
   rules: Ignore;
@@ -34,9 +39,9 @@ interface Rules {
  * @throws NOT_FOUND or UNREADABLE for the root
  */
 export function* walkFiles(root: string, options: WalkOptions = {}): Generator<string> {
-  const { exclude = [], ignoreFiles = [".gitignore"], unreadable, links = false } = options;
+  const { exclude = [], ignoreFiles = GITIGNORE, unreadable, links = false, from = "" } = options;
   const excluded = ignore().add([...exclude]);
-  const above: Rules[] = [];
+  const above: Rules[] = rulesAbove(root, from, ignoreFiles);
 
   function* enter(folder: string): Generator<string> {
     const entries = list(root, folder, unreadable);
@@ -52,7 +57,36 @@ export function* walkFiles(root: string, options: WalkOptions = {}): Generator<s
     }
     if (own) above.pop();
   }
-  yield* enter("");
+  yield* enter(from === "" ? "" : `${from}/`);
+}
+
+const GITIGNORE: readonly string[] = [".gitignore"];
+
+/** Whether a folder below the root is ignored, by itself or with a folder above it. @param path relative, not empty */
+export function isIgnoredFolder(
+  root: string,
+  path: string,
+  ignoreFiles: readonly string[] = GITIGNORE,
+): boolean {
+  return isLeftOut(`${path}/`, ignore(), rulesAbove(root, path, ignoreFiles));
+}
+
+/** The rules of the folders above one, the root's first. */
+function rulesAbove(root: string, path: string, ignoreFiles: readonly string[]): Rules[] {
+  const parts = path === "" ? [] : path.split("/");
+  return parts.flatMap((_, depth) => {
+    const folder = parts
+      .slice(0, depth)
+      .map((part) => `${part}/`)
+      .join("");
+    const rules = rulesOf(
+      root,
+      folder,
+      list(root, folder, () => {}),
+      ignoreFiles,
+    );
+    return rules ? [rules] : [];
+  });
 }
 
 function list(root: string, folder: string, unreadable: WalkOptions["unreadable"]): Dirent[] {
@@ -72,7 +106,8 @@ function list(root: string, folder: string, unreadable: WalkOptions["unreadable"
   }
 }
 
-function rulesOf(
+/** The rules of the ignore files that stand in a folder; undefined if it has none. @param folder with a final slash */
+export function rulesOf(
   root: string,
   folder: string,
   entries: readonly Dirent[],
@@ -91,7 +126,8 @@ function rulesOf(
   return rules && { offset: folder.length, rules };
 }
 
-function isLeftOut(path: string, excluded: Ignore, above: readonly Rules[]): boolean {
+/** Whether a path is left out. @param path a folder ends with a slash @param above the root's rules first */
+export function isLeftOut(path: string, excluded: Ignore, above: readonly Rules[]): boolean {
   // `checkIgnore` of the package would check every parent again: the walk has done so already.
   const first = excluded.test(path);
   if (first.ignored) return true;

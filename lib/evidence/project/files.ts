@@ -2,8 +2,8 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
-import { walkFiles } from "#kit/walk.ts";
+import { isPathInside, readConfined } from "#kit/roots.ts";
+import { isIgnoredFolder, walkFiles } from "#kit/walk.ts";
 import { numberSetting, outputFolder } from "../settings.ts";
 import { placeBelow } from "./root.ts";
 
@@ -42,13 +42,18 @@ export async function readFound(
 
 const SKIPPED: ReadonlySet<string> = new Set(["NOT_FOUND", "UNREADABLE", "INVALID_UTF8", "OUTSIDE_ROOTS"]);
 
-/** The paths of the project's files that a test accepts, sorted; ignored files and links are left out. */
+/**
+ * The paths of the project's files that a test accepts, sorted; ignored files and links are left out.
+ * @param from a folder below the root where the search begins
+ */
 export function* findFiles(
   root: string,
   accepts: (path: string) => boolean,
   context: Context,
+  from = "",
 ): Generator<string> {
   const options = {
+    from,
     exclude: ownOutput(root, context.env),
     ignoreFiles: IGNORE_FILES,
     unreadable: (path: string) => context.warn(`Cannot read folder "${path}"; it is left out`),
@@ -64,6 +69,26 @@ export function ownOutput(root: string, env: Context["env"]): string[] {
   const path = pathIn(root, resolve(root, outputFolder(env)));
   const escaped = path.replace(/[\\*?[\]!# ]/g, "\\$&");
   return path === "" || path.startsWith("..") || isAbsolute(path) ? [] : [`/${escaped}/`];
+}
+
+/**
+ * As {@link findFiles} for a folder, with paths relative to it: the ignore files of the project count in it, too. A
+ * folder that is ignored is read only if the request names it.
+ */
+export function* findFilesIn(
+  root: string,
+  { folder, isNamed }: { folder: string; isNamed: boolean },
+  accepts: (path: string) => boolean,
+  context: Context,
+): Generator<string> {
+  const from = pathIn(root, folder);
+  const isBelow = isPathInside(from);
+  const isIgnored = isBelow && isIgnoredFolder(root, from, IGNORE_FILES);
+  if (isIgnored && !isNamed) return;
+  if (!isBelow || isIgnored) return yield* findFiles(folder, accepts, context);
+  const start = from.length + 1;
+  const found = findFiles(root, (path) => accepts(path.slice(start)), context, from);
+  for (const path of found) yield path.slice(start);
 }
 
 /** A test whether a path matches one of some globs, and none of others. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { walkFiles } from "#kit/walk.ts";
+import { isIgnoredFolder, walkFiles } from "#kit/walk.ts";
 
 let root = "";
 beforeEach(() => {
@@ -61,6 +61,25 @@ describe("walking the files of a folder", () => {
       ".first",
       ".second",
       "a.txt",
+    ]);
+  });
+
+  test("begins in a folder below the root, where the rules of the folders above count", () => {
+    put({
+      ".gitignore": "*.log\nkept/\n",
+      "a/.gitignore": "!b.log\nc.txt\n",
+      "a/b/b.log": "",
+      "a/b/c.txt": "",
+      "a/b/d.log": "",
+      "a/b/d.txt": "",
+      "other.txt": "",
+    });
+    expect([...walkFiles(root, { from: "a/b" })]).toEqual(["a/b/b.log", "a/b/d.txt"]);
+    expect(["a", "a/b", "kept", "kept/deep"].map((path) => isIgnoredFolder(root, path))).toEqual([
+      false,
+      false,
+      true,
+      true,
     ]);
   });
 
