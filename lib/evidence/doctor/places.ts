@@ -1,15 +1,16 @@
 /** Checks of the project's folder, of the store of its runs, and of git. */
 import { constants } from "node:fs";
 import { access, lstat, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import { git, workTree } from "#kit/git.ts";
-import { parseOwn } from "#kit/json.ts";
-import { confine, readConfined } from "#kit/roots.ts";
+import { confine } from "#kit/roots.ts";
 import type { DoctorCheck, DoctorRequest } from "#schemas/evidence.ts";
-import { outputFolder } from "../project/output.ts";
 import { openRoot } from "../project/root.ts";
+import { LATEST, openOutput } from "../runs/output.ts";
+import { readLatest } from "../runs/read.ts";
+import { outputFolder } from "../settings.ts";
 
 /** The real path of the root, or why there is none. */
 export async function checkRoot(
@@ -31,7 +32,8 @@ export async function checkRoot(
 export async function checkStore(root: string, context: Context): Promise<DoctorCheck> {
   const name = "store";
   try {
-    const folder = await confine(context.roots, outputFolder(root, {}, context), root, "write");
+    const place = outputFolder(context.env);
+    const folder = await confine(context.roots, resolve(root, place), root, "write");
     const present = await nearestFolder(folder);
     const isWritable = await access(present, constants.W_OK | constants.X_OK).then(
       () => true,
@@ -46,40 +48,26 @@ export async function checkStore(root: string, context: Context): Promise<Doctor
       };
     if (present !== folder)
       return { name, status: "ok", message: `${folder} does not exist yet; the first run makes it` };
-    return await checkLatest(folder, context);
+    return await checkLatest(root, folder, context);
   } catch (thrown) {
     const { message, hint } = asFailure(thrown);
     return { name, status: "failed", message, ...(hint !== undefined && { hint }) };
   }
 }
 
-/** More is no pointer. */
-const MAX_POINTER = 1024 * 1024;
-
-async function checkLatest(folder: string, context: Context): Promise<DoctorCheck> {
+async function checkLatest(root: string, folder: string, context: Context): Promise<DoctorCheck> {
   const name = "store";
-  const latest = join(folder, "latest.json");
-  if (!(await isThere(latest))) return { name, status: "ok", message: `${folder} has no run yet` };
-  const text = await readConfined(context.roots, latest, { maxBytes: MAX_POINTER });
-  const runId = runIdOf(text);
-  if (runId === null || !(await isThere(join(folder, "runs", runId))))
-    return {
-      name,
-      status: "failed",
-      message: `"${latest}" does not lead to a run`,
-      hint: "Remove it; the next run writes it anew",
-    };
-  return { name, status: "ok", message: `${folder}; the newest run is ${runId}` };
-}
-
-function runIdOf(text: string): string | null {
-  try {
-    const value: unknown = parseOwn(text);
-    const runId = typeof value === "object" && value !== null && "runId" in value ? value.runId : undefined;
-    return typeof runId === "string" && /^\d{8}T\d{6}Z-[0-9a-f]{8}$/.test(runId) ? runId : null;
-  } catch {
-    return null;
-  }
+  const output = await openOutput(root, context);
+  if (!output || !(await isThere(join(folder, LATEST))))
+    return { name, status: "ok", message: `${folder} has no run yet` };
+  const latest = await readLatest(output);
+  if (latest) return { name, status: "ok", message: `${folder}; the newest run is ${latest.runId}` };
+  return {
+    name,
+    status: "failed",
+    message: `"${join(folder, LATEST)}" does not lead to a run`,
+    hint: "Remove it; the next run writes it anew",
+  };
 }
 
 async function nearestFolder(path: string): Promise<string> {
