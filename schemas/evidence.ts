@@ -2,6 +2,7 @@
 import type { ErrorCode } from "./common.ts";
 
 export * from "./evidence/diagnostics.ts";
+export * from "./evidence/diff.ts";
 export * from "./evidence/doctor.ts";
 export * from "./evidence/extract.ts";
 export * from "./evidence/generation.ts";
