@@ -690,7 +690,7 @@ _heddle_command() {
       valued=' --id --intent --workspace -w --plan --output-dir -o --runtime --errors --progress --max-line '
       ;;
     package-generate)
-      flags='--id --prompt --from --into --locale --mode --model --max-iterations --max-tokens --max-cost --workspace --output-dir --run --execute --verify --dry-run --approve --runtime --allow-local --max-verify-iterations --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
+      flags='--id --prompt --from --into --locale --mode --model --max-iterations --max-tokens --max-cost --workspace --output-dir --run --execute --verify --accept-unread --dry-run --approve --runtime --allow-local --max-verify-iterations --help --version --schema --json --pretty --errors --progress --max-line --jobs --worker'
       shorts='-p -m -w -o -h -V'
       valued=' --id --prompt -p --from --into --locale --mode --model -m --max-iterations --max-tokens --max-cost --workspace -w --output-dir -o --runtime --max-verify-iterations --errors --progress --max-line --jobs '
       ;;

@@ -1092,6 +1092,7 @@ complete -c package-generate -n '__heddle_open --output-dir -o value' -s o -l ou
 complete -c package-generate -n '__heddle_open --run' -l run -d 'Plan the package and write its files'
 complete -c package-generate -n '__heddle_open --execute' -l execute -d 'Also start its services'
 complete -c package-generate -n '__heddle_open --verify' -l verify -d 'Also verify them, and let a model make the package again while verifi…'
+complete -c package-generate -n '__heddle_open --accept-unread' -l accept-unread -d 'Run it although clauses of the prompt were not understood'
 complete -c package-generate -n '__heddle_open --dry-run' -l dry-run -d 'With run'
 complete -c package-generate -n '__heddle_open --approve' -l approve -d 'Approve exactly what is executed'
 complete -c package-generate -n '__heddle_open --runtime value' -l runtime -xa 'docker podman sandbox local' -d 'Where it runs'

@@ -25,6 +25,10 @@ export const PACKAGE_ERRORS = {
     kind: "data",
     meaning: "The prompt does not say in plain words what to change in the package that is there",
   },
+  UNREAD_PROMPT: {
+    kind: "data",
+    meaning: "A clause of the prompt was not understood, so that only a part of it would be run",
+  },
   INVALID_PLAN: { kind: "data", meaning: "The plan or its handlers are not as Heddle makes them" },
   INVALID_PACKAGE: { kind: "data", meaning: "The file is not a package; details lists the mistakes" },
 } as const satisfies Record<string, ErrorCode>;

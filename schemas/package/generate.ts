@@ -52,6 +52,23 @@ export const Provenance = Type.Object(
 );
 export type Provenance = Static<typeof Provenance>;
 
+/** A part of a prompt that the rules did not understand. */
+export const UnreadClause = Type.Object(
+  {
+    start: Type.Integer({ minimum: 0 }),
+    end: Type.Integer({ minimum: 0 }),
+    text: Type.String(),
+    words: Type.Array(Type.String(), { description: "The words of it that mean nothing to the rules" }),
+    blocks: Type.Boolean({
+      description: "Whether it may ask for something, so that nothing is run without it",
+    }),
+  },
+  {
+    description: "Words of the prompt without which the package is the same, in UTF-16 units, end exclusive",
+  },
+);
+export type UnreadClause = Static<typeof UnreadClause>;
+
 /** One round with a model. */
 export const Attempt = Type.Object({
   iteration: Type.Integer({ minimum: 1 }),
@@ -121,6 +138,9 @@ export const GenerateRequest = Type.Object(
         description: "Also verify them, and let a model make the package again while verification fails",
       }),
     ),
+    accept_unread: Type.Optional(
+      Type.Boolean({ description: "Run it although clauses of the prompt were not understood" }),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: "With run: plan, but write and start nothing" })),
     approve: Type.Optional(
       Type.Boolean({ description: "Approve exactly what is executed; command line only" }),
@@ -155,6 +175,11 @@ export const GenerateRecord = Type.Object(
     reason: Type.String({ description: "Why that one made it" }),
     provenance: Type.Array(Provenance),
     warnings: Type.Array(Type.String(), { description: "What was left out or assumed and may surprise" }),
+    unread: Type.Optional(
+      Type.Array(UnreadClause, {
+        description: "Clauses of the prompt that the rules did not understand; absent: none",
+      }),
+    ),
     attempts: Type.Array(Attempt),
     iterations: Type.Integer({ minimum: 0, description: "Rounds with a model" }),
     model: Nullable(Type.String()),

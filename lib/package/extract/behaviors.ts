@@ -221,8 +221,18 @@ function literalAt(reading: Reading, at: number): unknown {
   const rest = reading.prompt.slice(first.start, first.start + LONGEST);
   if (first.text === "{" || first.text === "[") return jsonAtStart(rest);
   const [, quoted] = /^["“„'`]([^"“”'`\n]+)["”'`]/.exec(rest) ?? [];
+  if (quoted === undefined) return greetingAt(rest);
   // "Returns `200`" names a status, not a message.
-  return quoted === undefined || /^\d{3}$/.test(quoted) ? undefined : { message: quoted };
+  return /^\d{3}$/.test(quoted) ? undefined : { message: quoted };
+}
+
+/** "Returning hi": words that are a message without quotation marks, where nothing follows. */
+const GREETING =
+  /^((?:hi|hello|hey|howdy|welcome|bye|goodbye|pong|ok|okay|alive|up|yes|no|cześć|czesc|hej|witaj|witam|siema|dzień dobry|dzien dobry|ahoj)(?:[ ,]+(?:world|there|everyone|świecie|swiecie|wszystkim))?)!?(?=\s*(?:[.,;)\n]|$))/iu;
+
+function greetingAt(text: string): unknown {
+  const [, message] = GREETING.exec(text) ?? [];
+  return message === undefined ? undefined : { message };
 }
 
 /** The JSON value that a text begins with. */

@@ -1,6 +1,6 @@
 /** A prompt to a package by rules, without a model and without a network: the same prompt gives the same package. */
 
-import { failures } from "#kit/errors.ts";
+import { Failure, failures } from "#kit/errors.ts";
 import { detect } from "#language/extract/detect.ts";
 import {
   BASE_IMAGES,
@@ -22,6 +22,7 @@ import { isOtherTask } from "./refusal.ts";
 import { readService, type ServiceParts } from "./service.ts";
 import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
 import { dependenciesIn, looseDependencies, type StackPart, stackIn } from "./stack.ts";
+import { unreadIn } from "./unread.ts";
 import { READY_IMAGES } from "./words/technology.ts";
 
 const fail = failures(PACKAGE_ERRORS);
@@ -32,6 +33,22 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   if (contract) return contract;
   const language = locale === "auto" ? detect(prompt).locale : locale;
   const reading = new Reading(prompt, language);
+  const made = readAll(reading);
+  const unread = unreadIn(reading, made, (rest) => documentOf(new Reading(rest, language)));
+  return unread.length === 0 ? made : { ...made, unread };
+}
+
+/** The document of a prompt that has lost some words; undefined if it asks for nothing any more. */
+function documentOf(reading: Reading): PackageDocument | undefined {
+  try {
+    return readAll(reading).document;
+  } catch (thrown) {
+    if (thrown instanceof Failure) return undefined;
+    throw thrown;
+  }
+}
+
+function readAll(reading: Reading): Extracted {
   const warnings = [
     ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
     ...(reading.overridden ? ["Left out the part that asks to ignore instructions"] : []),
@@ -39,7 +56,7 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const settings = supportedSettings(reading);
   const stack = stackIn(reading);
   const made = stack === undefined ? single(reading, settings) : ofParts(reading, settings, stack);
-  return { ...made, locale: language, warnings: [...warnings, ...made.warnings] };
+  return { ...made, locale: reading.locale, warnings: [...warnings, ...made.warnings] };
 }
 
 type Made = Omit<Extracted, "locale">;

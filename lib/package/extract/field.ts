@@ -8,6 +8,7 @@ import { isKnownEnglish, isPlural } from "./nouns.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import { FIELD_GUESSES, FIELD_NAMES, type FieldGuess, OPTIONAL, REQUIRED, UNIQUE } from "./words/fields.ts";
+import { BEARER } from "./words/technology.ts";
 
 export interface Field {
   readonly name: string;
@@ -124,7 +125,11 @@ function canBeName(reading: Reading, at: number, { name }: Parts): boolean {
     reading.fold(at),
   );
   return (
-    !verb && !states && !reading.is(at, "service", "crud", "meta", "prefix") && name.length < MOST_NAME_WORDS
+    !verb &&
+    !states &&
+    !BEARER.test(reading.fold(at)) &&
+    !reading.is(at, "service", "crud", "meta", "prefix") &&
+    name.length < MOST_NAME_WORDS
   );
 }
 

@@ -11,6 +11,9 @@ const STOP: Readonly<Record<"en" | "pl", WordSet>> = {
   pl: new WordSet(`${foldWord(STOP_PL)} ${STOP_EN}`),
 };
 
+/** Whether a folded word is never the name of a resource: every prompt has such words. */
+export const isStopWord = (fold: string, locale: "en" | "pl"): boolean => STOP[locale].has(fold);
+
 export interface NounPhrase {
   readonly noun: Noun;
   readonly start: number;

@@ -100,6 +100,11 @@ export class Reading {
     return at;
   }
 
+  /** Whether a token is part of any phrase that says something. */
+  isTagged(at: number): boolean {
+    return (this.covers[at]?.size ?? 0) > 0;
+  }
+
   /** Whether a token is part of a phrase of this kind. */
   is(at: number, ...tags: readonly Tag[]): boolean {
     const covers = this.covers[at];
@@ -200,6 +205,7 @@ function deniedIn(reading: Reading): boolean[] {
     let depth = 0;
     let replaces = false;
     let denyingFrom = 0;
+    let allBut = false;
     for (let at = start; at < end; at++) {
       const { text, quoted } = tokens[at] ?? { text: "", quoted: false };
       if (quoted) continue;
@@ -214,6 +220,8 @@ function deniedIn(reading: Reading): boolean[] {
         if (!isInterjection(reading, at, not.end)) {
           denying = true;
           denyingFrom = not.end;
+          allBut =
+            reading.spanAt(at, "crud") !== undefined || reading.spanAt(at - 1, "crud")?.end === not.end;
           depth = 0;
         }
         at = not.end - 1;
@@ -224,7 +232,9 @@ function deniedIn(reading: Reading): boolean[] {
       if (text === ")") depth--;
       const contrast = at > denyingFrom && reading.spanAt(at, "but", "correction") !== undefined;
       const clause = /^[;:—–]$/.test(text) || (text === "-" && reading.text(at + 1) !== "");
-      if (contrast || clause || depth < 0 || (text === "," && !continuesList(reading, at, end))) {
+      // "Everything but DELETE for notes" denies nothing of the notes themselves.
+      const named = allBut && /^(?:for|on|of|dla|na)$/.test(reading.fold(at));
+      if (contrast || clause || named || depth < 0 || (text === "," && !continuesList(reading, at, end))) {
         denying = false;
         continue;
       }

@@ -7,7 +7,7 @@ import type { Reading } from "./reading.ts";
 import type { Stated, TokenRange } from "./stated.ts";
 import { type Technology, technology, unsupportedIn } from "./technology.ts";
 import { envIn } from "./variables.ts";
-import { MODE_WORDS, RUNTIME_WORDS } from "./words/technology.ts";
+import { BEARER, MODE_WORDS, RUNTIME_WORDS } from "./words/technology.ts";
 
 export interface Settings extends Technology {
   readonly image?: Stated<string> | undefined;
@@ -47,9 +47,6 @@ function runtimeIn(reading: Reading, range: TokenRange): Stated<Runtime> | undef
   // Without docker the isolated runtime is left.
   return denied && { value: "sandbox", from: denied.from, to: denied.to };
 }
-
-const BEARER =
-  /^(?:bearer|jwt|api-key|apikey|token-based|oauth|oauth2|authenticated|authentication|authorization|authorisation|autoryzacj[aiey]|autoryzacja|uwierzytelniani[ae]|uwierzytelnieni[ae]|tokenem|zalogowan\w*)$/;
 
 function bearerIn(reading: Reading, { from, to }: TokenRange): Stated<true> | undefined {
   for (let at = from; at < to; at++)

@@ -113,6 +113,7 @@ function nameAt(reading: Reading, at: number): StackPart | undefined {
   if (
     Object.hasOwn(FRAMEWORK_WORDS, token.fold) ||
     SERVICES.test(token.fold) ||
+    STACK_WORD.test(token.fold) ||
     /^(?:endpoints?|services?|network|port|docker|compose|env|get|post|stack|of|each|all|both|use|using|containers?|serwisy|uslugi|sieci|one|other|image|images|obraz|obrazu|obrazie|from)$/.test(
       token.fold,
     )

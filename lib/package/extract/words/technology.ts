@@ -134,3 +134,7 @@ export const READY_IMAGES: Readonly<Record<string, { image: string; port: number
   minio: { image: "minio/minio:latest", port: 9000 },
   nats: { image: "nats:2-alpine", port: 4222 },
 };
+
+/** Words that ask for a token with each request; none of them is a field. */
+export const BEARER =
+  /^(?:bearer|jwt|api-key|apikey|token-based|oauth|oauth2|authenticated|authentication|authorization|authorisation|autoryzacj[aiey]|autoryzacja|uwierzytelniani(?:a|e|em)|uwierzytelnieni(?:a|e|em)|tokenem|zalogowan\w*)$/;

@@ -1,0 +1,136 @@
+/** What the rules did not understand of a prompt: clauses without which the package would be the same. */
+import { foldWord } from "#language/fold.ts";
+import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
+import type { Extracted } from "./extracted.ts";
+import { isStopWord } from "./noun-phrases.ts";
+import { singularOf } from "./nouns.ts";
+import type { Reading } from "./reading.ts";
+import type { Tag } from "./words/tags.ts";
+
+type Read = Pick<Extracted, "document" | "provenance">;
+
+/** A bound on the work: clauses that are not tried by then count as read. */
+const MOST_TRIALS = 24;
+
+/**
+ * Clauses that changed nothing. Words that the package has, and those that every prompt has, do not make one.
+ * @param again reads a prompt that is as long, in which clauses are blank; undefined if nothing is left of it
+ */
+export function unreadIn(
+  reading: Reading,
+  { document, provenance }: Read,
+  again: (prompt: string) => PackageDocument | undefined,
+): UnreadClause[] {
+  const known = wordsOf(document);
+  const spans = provenance.flatMap(({ span }) => span ?? []);
+  const isRead = ({ from, to }: Clause) => {
+    const { start, end } = reading.span(from, to);
+    return spans.some((span) => span.start < end && start < span.end);
+  };
+  const candidates = clausesOf(reading)
+    .map((clause) => ({ ...clause, words: unknownWords(reading, clause, known) }))
+    .filter((clause) => clause.words.length > 0 && !isRead(clause));
+  if (candidates.length === 0) return [];
+  const before = withoutGoal(document);
+  let trials = 0;
+  const unread = (clauses: readonly Candidate[]): readonly Candidate[] => {
+    if (++trials > MOST_TRIALS) return [];
+    const found = again(blanked(reading, clauses));
+    if (found !== undefined && withoutGoal(found) === before) return clauses;
+    const middle = Math.ceil(clauses.length / 2);
+    return middle === clauses.length ? [] : [clauses.slice(0, middle), clauses.slice(middle)].flatMap(unread);
+  };
+  return joined(reading, unread(candidates));
+}
+
+interface Clause {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Candidate extends Clause {
+  readonly words: readonly string[];
+}
+
+/** Parts of sentences between commas, semicolons, colons, dashes and conjunctions. */
+function clausesOf(reading: Reading): Clause[] {
+  const found: Clause[] = [];
+  for (const [start, end] of reading.sentences()) {
+    let from = start;
+    for (let at = start; at <= end; at++) {
+      const isEnd =
+        at === end || /^[,;:—–()]$/.test(reading.text(at)) || reading.spanAt(at, "and") !== undefined;
+      if (!isEnd) continue;
+      if (at > from) found.push({ from, to: at });
+      from = at + 1;
+    }
+  }
+  return found;
+}
+
+function unknownWords(reading: Reading, { from, to }: Clause, known: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  for (let at = from; at < to; at++) {
+    const token = reading.token(at);
+    if (token?.kind !== "word" || token.fold.length < 3) continue;
+    const { fold } = token;
+    const isKnown =
+      reading.isTagged(at) ||
+      isStopWord(fold, reading.locale) ||
+      formsOf(fold).some((form) => known.has(form));
+    if (!isKnown) found.push(token.text);
+  }
+  return found;
+}
+
+/** The words of everything in a package but its goal, which is the prompt itself. */
+function wordsOf({ INTENT, ...rest }: PackageDocument): Set<string> {
+  const text = JSON.stringify([INTENT.name, rest]);
+  return new Set([...text.matchAll(/\p{L}[\p{L}\p{N}]*/gu)].flatMap(([word]) => formsOf(foldWord(word))));
+}
+
+const formsOf = (fold: string): string[] => [fold, singularOf(fold)];
+
+const withoutGoal = ({ INTENT, ...rest }: PackageDocument): string => JSON.stringify([INTENT.name, rest]);
+
+function blanked({ prompt, tokens }: Reading, clauses: readonly Clause[]): string {
+  let text = prompt;
+  for (const { from, to } of clauses) {
+    const start = tokens[from]?.start ?? 0;
+    const end = tokens[to - 1]?.end ?? start;
+    text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+  }
+  return text;
+}
+
+/** Clauses with nothing but a sign or a conjunction between them are one. */
+function joined(reading: Reading, clauses: readonly Candidate[]): UnreadClause[] {
+  const runs: { from: number; to: number; words: string[] }[] = [];
+  for (const { from, to, words } of clauses) {
+    const last = runs.at(-1);
+    if (last !== undefined && from - last.to <= 1 && !reading.endsSentence(last.to)) {
+      last.to = to;
+      last.words.push(...words);
+    } else runs.push({ from, to, words: [...words] });
+  }
+  return runs.map((run) => ({
+    ...reading.span(run.from, run.to),
+    words: run.words,
+    blocks: run.words.length >= MOST_PASSING && !isIntroduction(reading, run),
+  }));
+}
+
+/** One unknown word is often a name or a courtesy. */
+const MOST_PASSING = 2;
+/** Tokens of a title. */
+const LONGEST_TITLE = 4;
+const PURPOSE = /^(?:stack|stacku|stos|stosu|designed|intended|server's)$/;
+const FIRST_PERSON = /^(?:i|i'd|we|my|our|us|prowadze|jestem|jestesmy|mam|mamy|moj|moja|nasz|nasza)$/;
+
+/** "The server is designed for …", "We run a garage", a title: what the service is, not what it does. */
+function isIntroduction(reading: Reading, { from, to }: Clause): boolean {
+  const has = (tag: Tag) => reading.tokens.slice(from, to).some((_, at) => reading.is(from + at, tag));
+  if (reading.tokens.slice(from, to).some(({ fold }) => PURPOSE.test(fold))) return true;
+  const isTitle = from === 0 && to <= LONGEST_TITLE && !has("can");
+  return isTitle || has("service") || FIRST_PERSON.test(reading.fold(from));
+}
