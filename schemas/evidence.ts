@@ -10,6 +10,7 @@ export * from "./evidence/graph.ts";
 export * from "./evidence/init.ts";
 export * from "./evidence/link.ts";
 export * from "./evidence/reality.ts";
+export * from "./evidence/pipeline.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/run.ts";
 

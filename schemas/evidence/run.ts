@@ -127,7 +127,9 @@ export const RunManifest = Type.Object(
   {
     schemaVersion: Type.Literal(RUN_SCHEMA),
     runId: RunId,
-    root: Type.String({ description: "Folder of the project, relative to the folder that holds the runs" }),
+    root: Type.String({
+      description: 'Folder of the project: always ".", the one that all paths of records are relative to',
+    }),
     createdAt: Type.String({ description: "When it started (RFC 3339)" }),
     status: OneOf(RUN_STATUSES, {
       description: "degraded: finished, but a stage is partial or fell back to rules",
@@ -177,7 +179,7 @@ export const RunEvent = Type.Object(
     actor: Type.String({ description: "Who says it" }),
     subject: Type.String({ description: "Run or finding that it is about" }),
     source: Type.String({ description: "Operation" }),
-    outcome: OneOf(["succeeded", "degraded", ...SEVERITIES], {
+    outcome: OneOf([...RUN_STATUSES, ...SEVERITIES], {
       description: "Status of the run, or severity of the finding",
     }),
     repository: Nullable(Type.String({ description: "Name of the project's folder" })),

@@ -16,7 +16,7 @@ const LOG = { format: FORMAT, version: Number(MAJOR), chain: true };
 export interface Analysis {
   runId: string;
   at: string;
-  status: Exclude<RunStatus, "failed">;
+  status: RunStatus;
   usesModel: boolean;
   /** Name of the project's folder. */
   repository: string | null;

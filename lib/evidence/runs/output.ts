@@ -1,13 +1,16 @@
 /** The folder that holds the runs of a project, `.heddle/evidence` unless it is configured. */
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { systemCode } from "#kit/file-errors.ts";
 import { ensureFolder } from "#kit/files.ts";
 import { confine, isInside, openRoots, permitWrite, type Roots, writeConfined } from "#kit/roots.ts";
 import { ensureStateFolder, isState, refuseLinks } from "#kit/store/state-folder.ts";
 import { stateHolder } from "#kit/write-policy.ts";
+import { outputFolder } from "../settings.ts";
 
-export const DEFAULT_OUTPUT = ".heddle/evidence";
 /** What is in the folder. */
 export const RUNS = "runs";
 export const LATEST = "latest.json";
@@ -33,7 +36,7 @@ export interface OutputOptions {
  * choice of whoever runs Heddle, and its runs are the state of the service.
  * @param root real path of the project
  * @returns undefined if it is not there and `create` is not set
- * @throws OUTSIDE_ROOTS, PROTECTED_PATH, WRITING_NOT_ALLOWED, WRITE_FAILED
+ * @throws OUTSIDE_ROOTS, PROTECTED_PATH, WRITING_NOT_ALLOWED, WRITE_FAILED, FILE_EXISTS for a folder of something else
  */
 export async function openOutput(
   root: string,
@@ -48,7 +51,7 @@ export async function openOutput(
 }
 
 async function configured(root: string, context: Context): Promise<string> {
-  const place = context.env["HEDDLE_EVIDENCE_OUTPUT_DIR"] || DEFAULT_OUTPUT;
+  const place = outputFolder(context.env);
   const holder = (await stateHolder(root, context)) ?? root;
   const folder = resolve(holder, place);
   // A project must not lead its runs elsewhere by a link that it brings along.
@@ -59,7 +62,16 @@ async function configured(root: string, context: Context): Promise<string> {
 
 async function named(root: string, output: string, create: boolean, context: Context): Promise<string> {
   const folder = await confine(context.roots, resolve(root, output), root, create ? "write" : "read");
-  if (create) await permitWrite(context.roots, folder);
+  if (!create) return folder;
+  await permitWrite(context.roots, folder);
+  const names: string[] = await readdir(folder).catch((thrown: unknown): string[] => {
+    if (systemCode(thrown) === "ENOENT") return [];
+    throw fail("WRITE_FAILED", `Cannot keep runs in "${output}": it is not a folder that can be read`);
+  });
+  if (names.length > 0 && !names.includes(RUNS))
+    throw fail("FILE_EXISTS", `Cannot keep runs in "${output}": the folder has other files`, {
+      hint: "Name a new folder, an empty one, or one that has runs",
+    });
   return folder;
 }
 
@@ -68,6 +80,6 @@ async function prepare(folder: string): Promise<void> {
   await (isState(folder) ? ensureStateFolder(folder) : ensureFolder(folder));
   const roots = await openRoots([folder]);
   // Reports below a folder of documents would be read as documents by the next run.
-  if (isNew) await writeConfined(roots, join(folder, ".gitignore"), "*\n");
+  if (isNew && !isState(folder)) await writeConfined(roots, join(folder, ".gitignore"), "*\n");
   await ensureFolder(join(folder, RUNS));
 }

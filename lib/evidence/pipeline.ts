@@ -1,0 +1,120 @@
+/** `evidence-pipeline`: reads a project, links and diagnoses what it finds, and keeps it as a run. */
+import type { Context } from "#kit/context.ts";
+import { asFailure, Failure, fail } from "#kit/errors.ts";
+import { mayWrite } from "#kit/write-policy.ts";
+import type { Diagnostic, PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
+import { type Analysis, analyse, type Known, NO_PROPOSALS, stagesOf } from "./pipeline/analysis.ts";
+import { configurationOf } from "./pipeline/configuration.ts";
+import {
+  finishedManifest,
+  type Published,
+  publishFailure,
+  publishRun,
+  type RunIdentity,
+} from "./pipeline/publish.ts";
+import { reportsOf } from "./pipeline/reports.ts";
+import { emptyStage, StageFailure } from "./pipeline/stage.ts";
+import { openRoot } from "./project/root.ts";
+import { type Output, openOutput } from "./runs/output.ts";
+import { newRunId } from "./runs/run-id.ts";
+
+/** Findings in the result; the run has all. */
+const SHOWN = 10;
+
+/**
+ * @throws USAGE, CONFIG, NOT_FOUND, OUTSIDE_ROOTS, WRITE_FAILED; what a stage fails with, after the manifest of the
+ * failed run is written
+ */
+export async function run(request: PipelineRequest, context: Context): Promise<PipelineResult> {
+  const root = await openRoot(request, context);
+  const configuration = await configurationOf(request, context);
+  const output = await outputOf(request, root, context);
+  const startedAt = context.now();
+  const identity: RunIdentity = { runId: newRunId(startedAt), startedAt, root, configuration };
+  const known: Known = { stages: stagesOf(configuration), warnings: [] };
+  if (known.stages.taskSynthesis.reason === NO_PROPOSALS) {
+    known.warnings.push(NO_PROPOSALS.message);
+    context.warn(NO_PROPOSALS.message);
+  }
+  try {
+    const analysis = await analyse(request, root, configuration, context, known);
+    const reports = await reportsOf(analysis, request, configuration, context);
+    context.progress({ phase: "writing" });
+    const finished = output
+      ? await publishRun(identity, analysis, reports, output)
+      : { manifest: finishedManifest(identity, analysis, reports), runDirectory: null };
+    return resultOf(request, analysis, finished);
+  } catch (thrown) {
+    throw await failed(thrown, identity, known, output);
+  }
+}
+
+/**
+ * The folder for the run; undefined if it is not to be kept, or a client may not write where it says.
+ * @throws USAGE, OUTSIDE_ROOTS, PROTECTED_PATH, FILE_EXISTS, WRITE_FAILED
+ */
+async function outputOf(
+  { output, out, dry_run }: PipelineRequest,
+  root: string,
+  context: Context,
+): Promise<Output | undefined> {
+  if (output !== undefined && out !== undefined && output !== out)
+    throw fail("USAGE", '"output" and "out" are two folders', { hint: "Give one of them" });
+  const named = output ?? out;
+  // Without a name it is the service's own state.
+  if (dry_run || (named !== undefined && !mayWrite(context))) return undefined;
+  return await openOutput(root, context, { output: named, create: true });
+}
+
+/** Keeps the manifest of a run that failed. @returns the failure, with the run that tells about it */
+async function failed(
+  thrown: unknown,
+  identity: RunIdentity,
+  known: Known,
+  output: Output | undefined,
+): Promise<Failure> {
+  const [stage, failure, durationMs] =
+    thrown instanceof StageFailure
+      ? [thrown.stage, thrown.failure, thrown.durationMs]
+      : ["writing", asFailure(thrown), 0];
+  if (failure.code === "CANCELLED") return failure;
+  const { code, message, hint, kind, details, cause } = failure;
+  const reason = { code, message };
+  const stages = Object.entries(known.stages).map(([name, before]) => {
+    if (name !== stage) return [name, before];
+    return [name, { ...emptyStage(before.requestedMode, reason), status: "failed", durationMs }];
+  });
+  const told: Known = { ...known, stages: Object.fromEntries(stages) };
+  const published =
+    output && (await publishFailure(identity, told, { stage, ...reason }, output).catch(() => undefined));
+  return new Failure(kind, code, message, {
+    ...(hint !== undefined && { hint }),
+    details: { ...details, stage, ...(published && { runDirectory: published.runDirectory }) },
+    cause,
+    exit: failure.exit,
+  });
+}
+
+function resultOf(
+  { id }: PipelineRequest,
+  { graph, diagnostics }: Analysis,
+  { manifest, runDirectory }: Omit<Published, "runDirectory"> & { runDirectory: string | null },
+): PipelineResult {
+  const { runId, status, graphFingerprint, files, stages, warnings } = manifest;
+  const byRank = (a: Diagnostic, b: Diagnostic) => a.rank - b.rank;
+  return {
+    ...(id !== undefined && { id }),
+    runId,
+    status,
+    written: runDirectory !== null,
+    runDirectory,
+    graphFingerprint,
+    recordCount: graph.records.length,
+    relationCount: graph.relations.length,
+    counts: diagnostics.counts,
+    findings: diagnostics.diagnostics.toSorted(byRank).slice(0, SHOWN),
+    files,
+    stages,
+    warnings,
+  };
+}

@@ -1,0 +1,139 @@
+/** The analysis of a project: all records, the graph, its findings. Nothing is written here. */
+import type { Context } from "#kit/context.ts";
+import { asFailure, type Failure } from "#kit/errors.ts";
+import { messageLanguage } from "#kit/message-language.ts";
+import type {
+  Diagnostics,
+  Graph,
+  IntentRecord,
+  PipelineRequest,
+  RunFile,
+  RunStage,
+  StageName,
+} from "#schemas/evidence.ts";
+import { diagnose } from "../diagnostics/diagnose.ts";
+import { run as extractAst } from "../extract-ast.ts";
+import { run as extractConfig } from "../extract-config.ts";
+import { run as extractGit } from "../extract-git.ts";
+import { graphOf } from "../linking/graph.ts";
+import type { Configuration } from "./configuration.ts";
+import { plansOf } from "./plan.ts";
+import { type Extraction, emptyStage, extract, LLM_DISABLED, runStage, StageFailure } from "./stage.ts";
+
+/** Records by the file of the run that has them. */
+export type RecordsByFile = Map<RunFile, readonly IntentRecord[]>;
+
+export interface Analysis {
+  records: RecordsByFile;
+  graph: Graph;
+  diagnostics: Diagnostics;
+  stages: Record<StageName, RunStage>;
+  warnings: string[];
+}
+
+/** What is known if a stage fails. */
+export interface Known {
+  stages: Record<StageName, RunStage>;
+  warnings: string[];
+}
+
+/**
+ * @param known gets what is known so far, for the manifest of a run that fails
+ * @throws StageFailure
+ */
+export async function analyse(
+  request: PipelineRequest,
+  root: string,
+  configuration: Configuration,
+  context: Context,
+  known: Known,
+): Promise<Analysis> {
+  // git works in processes of its own, beside what is read here.
+  const history = readHistory(root, configuration, context);
+  history.catch(() => {});
+  const found = new Map<StageName, IntentRecord[]>();
+  for (const plan of plansOf(request, root, configuration, context)) {
+    context.progress({ phase: plan.name });
+    const { records, warnings, stage } = await runStage(plan, context);
+    known.stages[plan.name] = stage;
+    known.warnings.push(...warnings);
+    found.set(plan.name, records);
+  }
+  context.progress({ phase: "configuration" });
+  const system = await extract("configuration", (step) => extractConfig({ root }, step), context);
+  context.progress({ phase: "code" });
+  const code = await extract("code", (step) => extractAst({ root }, step), context);
+  const git = await history;
+  for (const { warnings } of [system, code, git]) known.warnings.push(...warnings);
+
+  const tasks = found.get("markdownExtraction") ?? [];
+  const records: RecordsByFile = new Map([
+    ["nlIntent", found.get("naturalLanguageExtraction") ?? []],
+    ["todoIntent", tasks.filter(({ source }) => source.kind === "todo")],
+    ["changelogIntent", tasks.filter(({ source }) => source.kind === "changelog")],
+    ["documentIntent", found.get("documentationExtraction") ?? []],
+    ["communicationIntent", found.get("communicationAnalysis") ?? []],
+    ["gitIntent", git.records],
+    ["configurationIntent", system.records],
+    ["astIntent", code.records],
+  ]);
+  return { ...known, records, ...conclude(records, request, context) };
+}
+
+function conclude(
+  records: RecordsByFile,
+  { language }: PipelineRequest,
+  context: Context,
+): { graph: Graph; diagnostics: Diagnostics } {
+  context.signal.throwIfAborted();
+  context.progress({ phase: "linking" });
+  const now = context.now();
+  const graph = step("linking", () => graphOf([...records.values()].flat(), now.toISOString()));
+  context.signal.throwIfAborted();
+  context.progress({ phase: "diagnosis" });
+  const inPolish = (language ?? messageLanguage(context.env)) === "pl";
+  return { graph, diagnostics: step("diagnosis", () => diagnose(graph, inPolish ? "pl" : "en", now)) };
+}
+
+function step<Result>(name: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    throw new StageFailure(name, asFailure(thrown));
+  }
+}
+
+/** Without a history the rest is still worth reading: the folder may be an export. */
+async function readHistory(root: string, { gitCount }: Configuration, context: Context): Promise<Extraction> {
+  try {
+    return await extract("history", (step) => extractGit({ root, count: gitCount }, step), context);
+  } catch (thrown) {
+    if (!(thrown instanceof StageFailure) || !isWithoutHistory(thrown.failure)) throw thrown;
+    const warning = `${thrown.failure.message}; the history is left out`;
+    context.warn(warning);
+    return { records: [], warnings: [warning] };
+  }
+}
+
+const WITHOUT_HISTORY: ReadonlySet<string> = new Set(["SOURCE_UNAVAILABLE", "NOT_INSTALLED", "UNREADABLE"]);
+const isWithoutHistory = ({ code }: Failure): boolean => WITHOUT_HISTORY.has(code);
+
+/** The stages before anything has run. */
+export function stagesOf({ modes }: Configuration): Record<StageName, RunStage> {
+  const waiting = (name: StageName) => emptyStage(modes[name], NOT_RUN);
+  return {
+    naturalLanguageExtraction: waiting("naturalLanguageExtraction"),
+    markdownExtraction: waiting("markdownExtraction"),
+    documentationExtraction: waiting("documentationExtraction"),
+    communicationAnalysis: waiting("communicationAnalysis"),
+    taskSynthesis: emptyStage(
+      modes.taskSynthesis,
+      modes.taskSynthesis === "disabled" ? LLM_DISABLED("The proposal of tasks") : NO_PROPOSALS,
+    ),
+    summary: waiting("summary"),
+    codeChangePlanning: emptyStage(modes.codeChangePlanning, LLM_DISABLED("The planning of code changes")),
+  };
+}
+
+const NOT_RUN = { code: "NOT_RUN", message: "The run ended before this stage" };
+export const NO_PROPOSALS = { code: "NOT_INSTALLED", message: "This version does not propose tasks" };
