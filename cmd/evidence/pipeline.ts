@@ -35,6 +35,7 @@ const contract = operation({
     {
       command: "evidence-pipeline --deterministic --json | jq -c '{status, counts}'",
       note: "this folder, by rules alone",
+      illustrative: true,
     },
     {
       command: "evidence-pipeline shop --task docs/request.md --docs 'README.md,spec/**/*.md'",

@@ -39,6 +39,11 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ["window-summary", { ...IMAGE, file: "ui.json", live: true }, { content: { scene: {} } }],
   ["window-diagnose", { ...IMAGE, file: "ui.json", save: true }, { saved_to_program: false, content: {} }],
   ["window-validate", { file: "damaged.json", repair: true, save: true }, { saved: false, content: {} }],
+  [
+    "evidence-pipeline",
+    { root: "project", deterministic: true, output: "runs" },
+    { runDirectory: null, status: "succeeded" },
+  ],
   ["refactor-config-init", { ...PROJECT }, { created: false, content: /apiVersion|^#/ }],
   ["refactor-config-init", { ...PROJECT, file: "package.json", force: true }, { content: /./ }],
   ["refactor-examples", { name: "unused-imports", write: "new" }, { content: {}, files: expect.any(Array) }],
