@@ -1,6 +1,6 @@
 /** Canonical JSON (RFC 8785) and SHA-256, so that equal data has one text and one hash on every machine. */
 import { Failure, fail } from "./errors.ts";
-import { exactNumber, MAX_DEPTH, readJson } from "./json.ts";
+import { exactNumber, isNumberText, MAX_DEPTH, readJson } from "./json.ts";
 
 /**
  * The canonical text of a JSON value (RFC 8785): no white space, members sorted by UTF-16 code units, numbers as
@@ -26,7 +26,7 @@ function write(value: unknown, depth: number): string {
       return value ? "true" : "false";
     case "object":
       if (value === null) return "null";
-      return JSON.isRawJSON(value) ? writeText(value.rawJSON) : writeObject(value, depth);
+      return isNumberText(value) ? writeText(value.rawJSON) : writeObject(value, depth);
     default:
       throw refuse(`a value of type ${typeof value}`);
   }
@@ -79,7 +79,7 @@ function keysIn(text: string): number {
 }
 
 function membersOf(value: unknown): number {
-  if (typeof value !== "object" || value === null || JSON.isRawJSON(value)) return 0;
+  if (typeof value !== "object" || value === null || isNumberText(value)) return 0;
   const members = Object.values(value);
   const own = Array.isArray(value) ? 0 : members.length;
   return members.reduce((sum: number, member) => sum + membersOf(member), own);

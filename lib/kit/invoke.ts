@@ -5,7 +5,14 @@
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { Failure, fail, failedCode, KIT_ERRORS } from "./errors.ts";
-import { holdsNumberText, isWholeNumber, type JsonRecord, withNearNumbers, withNumbers } from "./json.ts";
+import {
+  holdsNumberText,
+  isNumberText,
+  isWholeNumber,
+  type JsonRecord,
+  withNearNumbers,
+  withNumbers,
+} from "./json.ts";
 import { isLight } from "./light.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
@@ -155,7 +162,7 @@ function inexact(field: string): Failure {
 
 /** The record as its check reads it: an `id` that is kept as text is a whole number. */
 export function withCheckedId(record: JsonRecord): JsonRecord {
-  const keepsId = holdsNumberText(record) && JSON.isRawJSON(record["id"]);
+  const keepsId = holdsNumberText(record) && isNumberText(record["id"]);
   return keepsId ? { ...record, id: 0 } : record;
 }
 

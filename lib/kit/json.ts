@@ -6,7 +6,7 @@ export type JsonRecord = Record<string, unknown>;
 
 export function isJsonRecord(value: unknown): value is JsonRecord {
   // A number that is kept as text is an object of JavaScript, but not of JSON.
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isNumberText(value);
 }
 
 /** A number as its original text; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
@@ -17,12 +17,17 @@ interface RawJson {
 declare global {
   interface JSON {
     rawJSON(text: string): RawJson;
-    isRawJSON(value: unknown): value is RawJson;
+    isRawJSON?(value: unknown): value is RawJson;
     parse(
       text: string,
       reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
     ): unknown;
   }
+}
+
+/** Whether a value is a number that is kept as text. Before Node.js 22, which cannot keep one, nothing is. */
+export function isNumberText(value: unknown): value is RawJson {
+  return JSON.isRawJSON?.(value) === true;
 }
 
 /** Levels of lists and objects in one record. Recursive functions must not run out of stack. */
@@ -127,7 +132,7 @@ function parseKeeping(text: string): unknown {
 
 /** Marks every object of the value: a record may be taken out of a message. */
 function mark(value: unknown): void {
-  if (typeof value !== "object" || value === null || JSON.isRawJSON(value)) return;
+  if (typeof value !== "object" || value === null || isNumberText(value)) return;
   for (const item of Object.values(value)) mark(item);
   if (!Array.isArray(value)) Object.defineProperty(value, HOLDS_TEXT, { value: true, enumerable: true });
 }
@@ -173,7 +178,7 @@ export interface Inexact {
 /** The value with plain numbers instead of texts, or the first position at which that would change one. */
 export function withNumbers(value: unknown, path: (string | number)[] = []): { value: unknown } | Inexact {
   if (typeof value !== "object" || value === null) return { value };
-  if (JSON.isRawJSON(value)) {
+  if (isNumberText(value)) {
     const number = exactNumber(value.rawJSON);
     return number === undefined ? { path } : { value: number };
   }
@@ -189,21 +194,21 @@ export function withNumbers(value: unknown, path: (string | number)[] = []): { v
 /** The value with plain numbers instead of texts, even if a double changes them: only for checks of their type. */
 export function withNearNumbers(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (JSON.isRawJSON(value)) return Number(value.rawJSON);
+  if (isNumberText(value)) return Number(value.rawJSON);
   if (Array.isArray(value)) return value.map(withNearNumbers);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withNearNumbers(member)]));
 }
 
 /** A copy for libraries that take only string keys: numbers are still kept as text, but without the mark. */
 export function withoutMarks(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || JSON.isRawJSON(value)) return value;
+  if (typeof value !== "object" || value === null || isNumberText(value)) return value;
   if (Array.isArray(value)) return value.map(withoutMarks);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutMarks(member)]));
 }
 
 /** True for a whole number, kept as text or not. */
 export function isWholeNumber(value: unknown): boolean {
-  if (!JSON.isRawJSON(value)) return Number.isInteger(value);
+  if (!isNumberText(value)) return Number.isInteger(value);
   const { rawJSON } = value;
   return /^-?\d+$/.test(rawJSON) || Number.isInteger(exactNumber(rawJSON));
 }

@@ -3,6 +3,7 @@ import { WriteStream } from "node:tty";
 import { renderBlock } from "./docs/block.ts";
 import { visible, visibleLine, wrap } from "./docs/text.ts";
 import { type ErrorBody, failedCode } from "./errors.ts";
+import { isNumberText } from "./json.ts";
 import type { AnyContract, Style } from "./operation.ts";
 
 /** What the view needs to know about the process. */
@@ -109,7 +110,7 @@ const DEEPEST = 64;
 export function defuse(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return visible(value);
   if (typeof value !== "object" || value === null) return value;
-  if (JSON.isRawJSON(value)) return value.rawJSON;
+  if (isNumberText(value)) return value.rawJSON;
   if (depth > DEEPEST) return "…";
   if (Array.isArray(value)) return value.map((item) => defuse(item, depth + 1));
   // No prototype: a record may have a field "__proto__".
