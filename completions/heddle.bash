@@ -484,9 +484,9 @@ _heddle_command() {
       several=1
       ;;
     evidence-extract-communication)
-      flags='--id --root --project-dir --ticket --communication-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --project-dir --ticket --export --from --communication-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --root --project-dir --ticket --communication-mode --errors --progress --max-line '
+      valued=' --id --root --project-dir --ticket --export --from --communication-mode --errors --progress --max-line '
       argument='folder'
       several=1
       ;;
@@ -1472,6 +1472,7 @@ _heddle_value() {
       evidence-diff/--after | \
       evidence-diff/--out | \
       evidence-diff/--svg | \
+      evidence-extract-communication/--export | \
       evidence-extract-markdown/--todo | \
       evidence-extract-markdown/--changelog | \
       evidence-extract-nl/--file | \
@@ -2030,6 +2031,9 @@ _heddle_value() {
       workflow-mcp/--root | \
       workflow-serve/--root)
       kind='folder'
+      ;;
+    evidence-extract-communication/--from)
+      kind=words values='slack mbox gh jira linear'
       ;;
     evidence-extract-communication/--communication-mode | \
       evidence-extract-docs/--docs-mode | \

@@ -345,6 +345,8 @@ complete -c evidence-extract-communication -n '__heddle_open --id value' -l id -
 complete -c evidence-extract-communication -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
 complete -c evidence-extract-communication -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder with a folder of each ticket, relative to the root'
 complete -c evidence-extract-communication -n '__heddle_open --ticket value' -l ticket -x -d 'Only this ticket'
+complete -c evidence-extract-communication -n '__heddle_open --export value' -l export -rF -d 'Export of another tool instead of the folder'
+complete -c evidence-extract-communication -n '__heddle_open --from value' -l from -xa 'slack mbox gh jira linear' -d 'Tool that the export is from'
 complete -c evidence-extract-communication -n '__heddle_open --communication-mode value' -l communication-mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
 complete -c evidence-extract-communication -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c evidence-extract-communication -n '__heddle_open --version -V' -s V -l version -d 'Show the version'

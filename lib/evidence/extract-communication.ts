@@ -2,8 +2,9 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
 import type { ExtractCommunicationRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
-import { findingsIn, type TicketFile, withMessage } from "./communication/statements.ts";
+import { findingsIn, type MessageText, messageText, withMessage } from "./communication/statements.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
 import { findFilesIn, readFound } from "./project/files.ts";
@@ -16,12 +17,16 @@ const MAX_FILES = 20_000;
 
 /**
  * @throws NOT_FOUND for the root or a folder that the request names, OUTSIDE_ROOTS, CONFIG, and in mode require-llm the
- * codes of language models
+ * codes of language models; INVALID_SOURCE for an export, USAGE
  */
 export async function* run(
   request: ExtractCommunicationRequest,
   context: Context,
 ): AsyncGenerator<IntentRecord> {
+  if (request.export !== undefined && request.projectDir !== undefined)
+    throw fail("USAGE", 'Give either "export" or "projectDir"');
+  if (request.from !== undefined && request.export === undefined)
+    throw fail("USAGE", '"from" needs an export', { hint: "Name it: --export PATH" });
   const root = await openRoot(request, context);
   const stage: Stage = {
     generator: "evidence-extract-communication",
@@ -33,26 +38,45 @@ export async function* run(
   yield* runStage(
     stage,
     context,
-    (generation) => recordsOf(filesOf(root, request, context), generation),
+    (generation) => recordsOf(textsOf(root, request, context), generation),
     async (llm) => {
-      const texts = await Array.fromAsync(filesOf(root, request, context));
-      return askAboutChunks({ stage, kind: "communication", texts, complete: withMessage }, llm, context);
+      const texts = await Array.fromAsync(textsOf(root, request, context));
+      return askAboutChunks(
+        { stage, kind: "communication", texts, complete: (finding, source) => withMessage(finding, source) },
+        llm,
+        context,
+      );
     },
   );
 }
 
 async function* recordsOf(
-  files: AsyncIterable<TicketFile>,
+  files: AsyncIterable<MessageText>,
   generation: RecordGeneration,
 ): AsyncGenerator<IntentRecord> {
   for await (const file of files) for (const finding of findingsIn(file)) yield recordOf(finding, generation);
+}
+
+async function* textsOf(
+  root: string,
+  request: ExtractCommunicationRequest,
+  context: Context,
+): AsyncGenerator<MessageText> {
+  if (request.export === undefined) return yield* filesOf(root, request, context);
+  const { openExport } = await import("./imports/open-export.ts");
+  const place = await placeBelow(root, request.export, context);
+  const { ticket } = request;
+  for await (const text of openExport({ root, ...place }, request.from, context)) {
+    const { message, exported } = text;
+    if (ticket === undefined || message.ticket === ticket || exported?.tickets.includes(ticket)) yield text;
+  }
 }
 
 async function* filesOf(
   root: string,
   request: ExtractCommunicationRequest,
   context: Context,
-): AsyncGenerator<TicketFile> {
+): AsyncGenerator<MessageText> {
   const { projectDir, ticket } = request;
   const named = projectDir ?? DEFAULT_FOLDER;
   const isFolder = await stat(resolve(root, named)).then(
@@ -71,7 +95,7 @@ async function* filesOf(
       return;
     }
     const file = await readFound(root, resolve(folder, below), context);
-    if (file) yield { ...file, below };
+    if (file) yield messageText(file, below);
     context.progress({ phase: "communication", done: count, message: below });
   }
 }

@@ -1,13 +1,13 @@
 /** `evidence-extract-tests`: which tests passed and what they verify, and what code they execute. */
 import { isAbsolute, posix, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { confine, readConfined } from "#kit/roots.ts";
+import { readConfined } from "#kit/roots.ts";
 import type { ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
 import { testCases } from "./imports/junit.ts";
 import { coverageOf } from "./imports/lcov.ts";
 import { coverageFindings, type PathResolver, testFindings } from "./imports/test-findings.ts";
 import { readXml } from "./imports/xml.ts";
-import { openRoot } from "./project/root.ts";
+import { openRoot, placeBelow } from "./project/root.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
 
 const OPERATION = "evidence-extract-tests";
@@ -21,8 +21,8 @@ export async function* run(request: ExtractTestsRequest, context: Context): Asyn
   const { files } = request;
   for (const [index, file] of files.entries()) {
     context.signal.throwIfAborted();
-    const place = await confine(context.roots, resolve(root, file), root, "read");
-    const text = await readConfined(context.roots, place, { maxBytes: MAX_BYTES });
+    const place = await placeBelow(root, file, context);
+    const text = await readConfined(place.roots, place.path, { maxBytes: MAX_BYTES });
     const path = relative(root, resolve(root, file)).replaceAll(sep, "/");
     for (const finding of await findingsIn(text, path, resolverOf(root))) yield recordOf(finding, generation);
     context.progress({ phase: "reports", done: index + 1, total: files.length });

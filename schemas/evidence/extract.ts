@@ -89,6 +89,10 @@ export type ExtractAstRequest = Static<typeof ExtractAstRequest>;
 export const ExtractConfigRequest = Type.Object({ id: Type.Optional(Id), root: RootField });
 export type ExtractConfigRequest = Static<typeof ExtractConfigRequest>;
 
+/** Tools whose exports are read. */
+export const EXPORT_TOOLS = ["slack", "mbox", "gh", "jira", "linear"] as const;
+export type ExportTool = (typeof EXPORT_TOOLS)[number];
+
 export const ExtractCommunicationRequest = Type.Object({
   id: Type.Optional(Id),
   root: RootField,
@@ -100,6 +104,16 @@ export const ExtractCommunicationRequest = Type.Object({
   ),
   ticket: Type.Optional(
     Type.String({ pattern: "^[^/\\\\\\u0000]+$", maxLength: 255, description: "Only this ticket" }),
+  ),
+  export: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        "Export of another tool instead of the folder: a Slack folder, an mbox file, the JSON of gh issue list, the CSV of Jira or Linear",
+    }),
+  ),
+  from: Type.Optional(
+    OneOf(EXPORT_TOOLS, { description: "Tool that the export is from; default: told from its content" }),
   ),
   communicationMode: mode("HEDDLE_EVIDENCE_COMMUNICATION_MODE, else require-llm"),
 });

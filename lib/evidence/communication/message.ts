@@ -5,7 +5,8 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 export type Role = "human" | "agent" | "unknown";
 
 export interface Message {
-  ticket: string;
+  /** Null if the message is about no ticket that is known. */
+  ticket: string | null;
   role: Role;
   /** `human:ola`, `agent:coder`; null if nobody is named. */
   participant: string | null;
@@ -82,12 +83,12 @@ function withType(type: MessageType | undefined): Pick<Identity, "type"> {
 }
 
 /** The type that a word names, alone or with a number before or after it: `01-request`. */
-function typeOf(word: string): MessageType | undefined {
+export function typeOf(word: string): MessageType | undefined {
   const words = word.toLowerCase().split(/[^a-z]+/);
   return MESSAGE_TYPES.find((type) => words.includes(type));
 }
 
-function participantId(role: Role, name: string): string {
+export function participantId(role: Role, name: string): string {
   const known = /^(?:human|agent):/.test(name) ? name : `${role}:${name}`;
   return known.trim().toLowerCase().replace(/\s+/g, "-");
 }

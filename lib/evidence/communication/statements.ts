@@ -1,5 +1,5 @@
 /** What the messages of a ticket say, sentence by sentence. */
-import type { EpistemicClass, LifecycleStatus } from "#schemas/evidence.ts";
+import type { EpistemicClass, LifecycleStatus, LineRange } from "#schemas/evidence.ts";
 import { blocksOf, proseOf } from "../markdown/blocks.ts";
 import { plainText } from "../markdown/inline.ts";
 import type { Finding } from "../records/record.ts";
@@ -20,71 +20,92 @@ const TYPES: Readonly<Record<MessageType, readonly [EpistemicClass, LifecycleSta
   claim: ["claim", "completed"],
 };
 
-/** A file of a ticket; `below` is its path below the folder of the communication: `<ticket>/…`. */
-export interface TicketFile {
+/** A text that somebody wrote, with what is known about it. */
+export interface MessageText {
+  /** Markdown. */
   text: string;
   path: string;
-  below: string;
+  message: Message;
+  /** False for evidence about a ticket that nobody wrote to anybody. */
+  isMessage: boolean;
+  /** Of a message in an export: where it is, by which name, and what only its tool says. */
+  exported?: {
+    lines: LineRange;
+    key: string;
+    /** Tickets besides the one of the message. */
+    tickets: readonly string[];
+    /** How far it has come, if the tool says so. */
+    status: LifecycleStatus | null;
+    metadata: Readonly<Record<string, unknown>>;
+  };
 }
 
-/** What the file says by rules, sentence by sentence. */
-export function* findingsIn(file: TicketFile): Generator<Finding> {
-  for (const block of proseOf(blocksOf(file.text))) {
+/** The message that a file of a ticket is. @param below its path below the folder of the communication: `<ticket>/…` */
+export function messageText(file: { text: string; path: string }, below: string): MessageText {
+  const { text, path } = file;
+  return { text, path, message: messageOf(below, headerOf(text)), isMessage: isMessage(below) };
+}
+
+/** What the text says by rules, sentence by sentence. */
+export function* findingsIn(source: MessageText): Generator<Finding> {
+  const times = new Map<string, number>();
+  for (const block of proseOf(blocksOf(source.text))) {
     if (block.kind === "heading") continue;
     for (const { text: raw, lines } of sentencesOf(block.lines)) {
       const { basis, ...said } = analyze(plainText(raw), raw);
       const finding: Finding = {
         statement: { kind: "message", subject: null, ...said },
         status: "unknown",
-        source: { kind: "agent_log", path: file.path, lines, text: raw },
-        epistemic: { class: "claim", confidence: CONFIDENCE.explicit, basis },
+        source: { kind: "agent_log", path: source.path, lines, text: raw },
+        epistemic: { class: natureOf(source)[0], confidence: CONFIDENCE.explicit, basis },
       };
-      const { epistemicClass } = placeOf(file);
-      yield withMessage({ ...finding, epistemic: { ...finding.epistemic, class: epistemicClass } }, file);
+      const time = (times.get(said.text) ?? 0) + 1;
+      times.set(said.text, time);
+      yield withMessage(finding, source, time);
     }
   }
 }
 
-/** A finding with who said it, in which role, and what it is by the type of the message. */
-export function withMessage(finding: Finding, file: TicketFile): Finding {
-  const { message, isOfTicket, status } = placeOf(file);
+/**
+ * A finding with who said it, in which role, and what it is by the type of the message.
+ * @param time how often the message has said so, this one included
+ */
+export function withMessage(finding: Finding, source: MessageText, time = 1): Finding {
+  const { isMessage, message, exported } = source;
   const { ticket, role, participant, type, isExplicit, at, to } = message;
   const { statement, epistemic } = finding;
-  const tickets = [...new Set([ticket, ...statement.target.tickets])];
-  const isClaim = status === "completed" && statement.modality === "unknown";
-  const isSure = isOfTicket && isExplicit;
+  const [, usual] = natureOf(source);
+  const named = [ticket ?? [], exported?.tickets ?? [], statement.target.tickets].flat();
+  const isClaim = usual === "completed" && statement.modality === "unknown";
+  const isSure = isMessage && isExplicit;
   const ceiling = isSure ? CONFIDENCE.explicit : CONFIDENCE.inferred;
   return {
     ...finding,
     statement: {
       ...statement,
-      kind: isOfTicket ? type : "ticket_evidence",
-      actor: isOfTicket ? participant : null,
+      kind: isMessage ? type : "ticket_evidence",
+      actor: isMessage ? participant : null,
       subject: ticket,
-      target: { ...statement.target, tickets },
+      target: { ...statement.target, tickets: [...new Set(named)] },
       modality: isClaim ? "claimed" : statement.modality,
     },
-    status,
+    status: exported?.status ?? usual,
+    source: exported ? { ...finding.source, ...placeOf(exported, time) } : finding.source,
     epistemic: {
       ...epistemic,
       confidence: Math.min(epistemic.confidence, ceiling),
       basis: [isExplicit ? "role and type are written" : "role or type is inferred", ...epistemic.basis],
     },
     observedAt: at,
-    metadata: isOfTicket ? { ticket, participant, role, type, to } : { ticket },
+    metadata: isMessage ? { ticket, participant, role, type, to, ...exported?.metadata } : { ticket },
   };
 }
 
-function placeOf({ text, below }: TicketFile): {
-  message: Message;
-  isOfTicket: boolean;
-  epistemicClass: EpistemicClass;
-  status: LifecycleStatus;
-} {
-  const message = messageOf(below, headerOf(text));
-  const isOfTicket = isMessage(below);
-  const [epistemicClass, status] = TYPES[message.type];
-  return isOfTicket
-    ? { message, isOfTicket, epistemicClass, status }
-    : { message, isOfTicket, epistemicClass: "claim", status: "unknown" };
+/** The lines of a decoded text are not those of its file, so the place is that of the whole message. */
+function placeOf({ lines, key }: { lines: LineRange; key: string }, time: number) {
+  return { lines, symbol: time === 1 ? key : `${key}~${time}` };
+}
+
+function natureOf({ isMessage, message }: MessageText): readonly [EpistemicClass, LifecycleStatus] {
+  return isMessage ? TYPES[message.type] : ["claim", "unknown"];
 }

@@ -110,4 +110,4 @@ test("a passing test that names a ticket verifies its task; one that fails or is
   expect(await diagnosed("")).toEqual(["ALIGNED"]);
   for (const outcome of ["<failure/>", "<error/>", "<skipped/>"])
     expect(await diagnosed(outcome)).toContain("PLANNED_NOT_IMPLEMENTED");
-});
+}, 60_000);
