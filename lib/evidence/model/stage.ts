@@ -63,8 +63,8 @@ export async function* runStage(
   }
 }
 
-/** @throws CONFIG */
-function modeOf({ mode, variable }: Stage, { env }: Context): LlmMode {
+/** The mode of a stage: that of the request, else of the variable, else require-llm. @throws CONFIG */
+export function modeOf({ mode, variable }: Pick<Stage, "mode" | "variable">, { env }: Context): LlmMode {
   const text =
     variable === undefined ? undefined : textSetting(variable.replace(/^HEDDLE_EVIDENCE_/, ""), env);
   if (mode !== undefined || !text) return mode ?? "require-llm";
@@ -74,7 +74,7 @@ function modeOf({ mode, variable }: Stage, { env }: Context): LlmMode {
 }
 
 /** A failure of the model with what to do about it; anything else as it is. */
-function strictFailure(thrown: unknown, { option }: Stage): unknown {
+export function strictFailure(thrown: unknown, { option }: Pick<Stage, "option">): unknown {
   if (!(thrown instanceof Failure) || !(thrown.code in LLM_ERRORS)) return thrown;
   const hint = [thrown.hint, `or run with ${option} deterministic`].filter(Boolean).join("; ");
   const { kind, code, message, details } = thrown;
