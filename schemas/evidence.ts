@@ -6,12 +6,13 @@ export * from "./evidence/diagnostics.ts";
 export * from "./evidence/diff.ts";
 export * from "./evidence/doctor.ts";
 export * from "./evidence/extract.ts";
+export * from "./evidence/file-diff.ts";
 export * from "./evidence/generation.ts";
 export * from "./evidence/graph.ts";
 export * from "./evidence/init.ts";
 export * from "./evidence/link.ts";
-export * from "./evidence/reality.ts";
 export * from "./evidence/pipeline.ts";
+export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/run.ts";
 

@@ -19,8 +19,38 @@ export function unifiedDiff(path: string, present: string | undefined, after: st
     present === undefined ? "--- /dev/null" : `--- ${quoted(`a/${name}`)}`,
     `+++ ${quoted(`b/${name}`)}`,
   ];
-  for (const changes of hunks(changedLines(a, b))) lines.push(...hunkLines(a, b, changes));
+  for (const hunk of hunksOfLines(a, b, CONTEXT)) {
+    lines.push(`@@ -${range(hunk.oldStart, hunk.oldLines)} +${range(hunk.newStart, hunk.newLines)} @@`);
+    for (const { sign, text } of hunk.lines)
+      if (text.endsWith("\n")) lines.push(sign + text.slice(0, -1));
+      else lines.push(sign + text, NO_LINE_END);
+  }
   return `${lines.join("\n")}\n`;
+}
+
+/** A line of a hunk: of both texts, only of the old one, or only of the new one. */
+export interface HunkLine {
+  readonly sign: " " | "-" | "+";
+  /** With its `\n`; without one it is the last line of a text that does not end with one. */
+  readonly text: string;
+}
+
+/** Changed lines with those around them. Lines are counted from 1; a side without lines begins at the line before it. */
+export interface Hunk {
+  readonly oldStart: number;
+  readonly oldLines: number;
+  readonly newStart: number;
+  readonly newLines: number;
+  readonly lines: readonly HunkLine[];
+}
+
+/** The hunks of the difference of two texts, with so many equal lines around each change. */
+export function hunksOf(before: string, after: string, context = CONTEXT): Hunk[] {
+  return before === after ? [] : hunksOfLines(linesOf(before), linesOf(after), context);
+}
+
+function hunksOfLines(a: readonly string[], b: readonly string[], context: number): Hunk[] {
+  return grouped(changedLines(a, b), context).flatMap((changes) => hunkOf(a, b, changes, context));
 }
 
 /** The lines of a text, each with its `\n`. */
@@ -48,42 +78,56 @@ function quoted(name: string): string {
 }
 
 /** Changes whose lines of context touch or overlap share one hunk. */
-function hunks(changes: readonly Change[]): Change[][] {
+function grouped(changes: readonly Change[], context: number): Change[][] {
   const found: Change[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const change of changes) {
     const last = found.at(-1);
-    if (last && change.oldStart - end <= 2 * CONTEXT) last.push(change);
+    if (last && change.oldStart - end <= 2 * context) last.push(change);
     else found.push([change]);
     end = change.oldEnd;
   }
   return found;
 }
 
-function hunkLines(a: readonly string[], b: readonly string[], changes: readonly Change[]): string[] {
+function hunkOf(
+  a: readonly string[],
+  b: readonly string[],
+  changes: readonly Change[],
+  context: number,
+): Hunk[] {
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return [];
-  const head = Math.min(CONTEXT, first.oldStart);
-  const tail = Math.min(CONTEXT, a.length - last.oldEnd);
-  const old = range(first.oldStart - head, last.oldEnd + tail);
-  const lines = [`@@ -${old} +${range(first.newStart - head, last.newEnd + tail)} @@`];
-  const add = (sign: string, line: string) => {
-    if (line.endsWith("\n")) lines.push(sign + line.slice(0, -1));
-    else lines.push(sign + line, NO_LINE_END);
+  const head = Math.min(context, first.oldStart);
+  const tail = Math.min(context, a.length - last.oldEnd);
+  const lines: HunkLine[] = [];
+  const add = (sign: HunkLine["sign"], from: readonly string[], start: number, end: number) => {
+    for (let at = start; at < end; at++) lines.push({ sign, text: from[at] ?? "" });
   };
   let at = first.oldStart - head;
   for (const { oldStart, oldEnd, newStart, newEnd } of changes) {
-    for (const line of a.slice(at, oldStart)) add(" ", line);
-    for (const line of a.slice(oldStart, oldEnd)) add("-", line);
-    for (const line of b.slice(newStart, newEnd)) add("+", line);
+    add(" ", a, at, oldStart);
+    add("-", a, oldStart, oldEnd);
+    add("+", b, newStart, newEnd);
     at = oldEnd;
   }
-  for (const line of a.slice(at, at + tail)) add(" ", line);
-  return lines;
+  add(" ", a, at, at + tail);
+  const oldLines = last.oldEnd + tail - (first.oldStart - head);
+  const newLines = last.newEnd + tail - (first.newStart - head);
+  return [
+    {
+      oldStart: startOf(first.oldStart - head, oldLines),
+      oldLines,
+      newStart: startOf(first.newStart - head, newLines),
+      newLines,
+      lines,
+    },
+  ];
 }
 
-/** A hunk's range, counted from 1; without lines it names the line before it, 0 in an empty file. */
-function range(start: number, end: number): string {
-  const count = end - start;
-  return count === 1 ? `${start + 1}` : `${count === 0 ? start : start + 1},${count}`;
+/** Counted from 1; without lines it is the line before it, 0 in an empty file. */
+const startOf = (start: number, count: number): number => (count === 0 ? start : start + 1);
+
+function range(start: number, count: number): string {
+  return count === 1 ? `${start}` : `${start},${count}`;
 }
