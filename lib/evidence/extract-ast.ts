@@ -9,6 +9,7 @@ import { openOutliner } from "#syntax/outline.ts";
 import type { SourcePath } from "#syntax/source-files.ts";
 import { codeFiles, codeText } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
+import { isVendored } from "./code/vendored.ts";
 import { openRoot } from "./project/root.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
 import { numberSetting } from "./settings.ts";
@@ -65,7 +66,10 @@ async function findingsIn(
       path,
       text,
       outline,
-      generated,
+      foreign: {
+        ...(generated && { generated: true as const }),
+        ...(isVendored(path, text) && { vendored: true as const }),
+      },
       isTest: isTestFile(path, language),
       resolve: (module, imported) => resolve(file, module, imported),
     });

@@ -1,10 +1,12 @@
 /** `evidence-extract-docs`: what the documents of a project demand and describe. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
-import { statementsIn } from "./markdown/document.ts";
+import { absentReferences, statementsIn } from "./markdown/document.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
-import { findFiles, globTest, type ProjectFile, readFound } from "./project/files.ts";
+import { findFiles, globTest, ignoredTest, type ProjectFile, readFound } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";
 import { listSetting, numberSetting } from "./settings.ts";
@@ -22,7 +24,7 @@ export async function* run(request: ExtractDocsRequest, context: Context): Async
   yield* runStage(
     stage,
     context,
-    (generation) => recordsOf(documentsOf(root, request, context), generation),
+    (generation) => recordsOf(root, documentsOf(root, request, context), generation),
     async (llm) => {
       const texts = await Array.fromAsync(documentsOf(root, request, context));
       return askAboutChunks({ stage, kind: "document", texts }, llm, context);
@@ -31,11 +33,17 @@ export async function* run(request: ExtractDocsRequest, context: Context): Async
 }
 
 async function* recordsOf(
+  root: string,
   documents: AsyncIterable<ProjectFile>,
   generation: RecordGeneration,
 ): AsyncGenerator<IntentRecord> {
-  for await (const { text, path } of documents)
+  // References may lead to files that no pattern finds.
+  const isIgnored = ignoredTest(root);
+  const exists = (below: string) => existsSync(join(root, below)) || isIgnored(below);
+  for await (const { text, path } of documents) {
     for (const finding of statementsIn(text, path)) yield recordOf(finding, generation);
+    for (const finding of absentReferences(text, path, exists)) yield recordOf(finding, generation);
+  }
 }
 
 async function* documentsOf(

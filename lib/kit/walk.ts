@@ -118,12 +118,18 @@ export function rulesOf(
     if (!entries.some((entry) => entry.name === name && entry.isFile())) continue;
     rules ??= ignore({ allowRelativePaths: true });
     try {
-      rules.add(readFileSync(join(root, folder, name), "utf8"));
+      const text = readFileSync(join(root, folder, name), "utf8");
+      rules.add(name === ".dockerignore" ? anchored(text) : text);
     } catch {
       // An ignore file that cannot be read ignores nothing, as for git.
     }
   }
   return rules && { offset: folder.length, rules };
+}
+
+/** Patterns of `.dockerignore` are paths from its folder: `*` is what lies in it, not everything below. */
+function anchored(text: string): string {
+  return text.replace(/^[ \t]*(!?)[ \t]*(?:\.?\/)?(?!\*\*)([^#!\s/].*)$/gm, "$1/$2");
 }
 
 /** Whether a path is left out. @param path a folder ends with a slash @param above the root's rules first */

@@ -3,6 +3,7 @@ import type { SourceKind, Target } from "#schemas/evidence.ts";
 import type { Call, Declaration, ExceptionUse, Lined, Outline, TestCase } from "#syntax/outline/facts.ts";
 import type { Finding } from "../records/record.ts";
 import { ticketsIn } from "../statements/targets.ts";
+import { mentionsIn } from "./mentions.ts";
 
 /** A file and what was understood of it. */
 export interface OutlinedFile {
@@ -10,8 +11,8 @@ export interface OutlinedFile {
   text: string;
   outline: Outline;
   isTest: boolean;
-  /** True for what a program wrote. */
-  generated: boolean;
+  /** Whether a program wrote it, or it is a copy of other people's code. */
+  foreign: { generated?: true; vendored?: true };
   /** The files of the project that an import of this file means; none for other people's modules. */
   resolve: (module: string, imported: string | null) => readonly string[];
 }
@@ -53,7 +54,7 @@ export function* findingsOf(file: OutlinedFile): Generator<Finding> {
 }
 
 function moduleFinding(file: FileFindings): Finding {
-  const { path, text, outline, isTest, generated, facts } = file;
+  const { path, text, outline, isTest, foreign, facts } = file;
   const { language, docstring, imports, declarations, routes, tests, parse_error: error } = outline;
   const kind = isTest ? "test" : "ast";
   const exported = declarations.filter((one) => one.public && one.within < 0).map(({ name }) => name);
@@ -70,7 +71,7 @@ function moduleFinding(file: FileFindings): Finding {
       symbolKind: "module",
       aggregate: "module",
       exported: exported.length > 0,
-      ...(generated && { generated }),
+      ...foreign,
       ...(docstring !== null && { docstring }),
       // Those of the project's own files are records of their own.
       imports: imports
@@ -81,6 +82,7 @@ function moduleFinding(file: FileFindings): Finding {
       routes: routes.length,
       tests: tests.length,
       ...top,
+      mentions: mentionsIn(text),
       ...(error !== null && { parseError: error }),
     },
   };
@@ -88,7 +90,7 @@ function moduleFinding(file: FileFindings): Finding {
 
 /** What the file needs of the project's own files, module by module. */
 function* importFindings(file: FileFindings): Generator<Finding> {
-  const { path, outline, isTest, generated } = file;
+  const { path, outline, isTest, foreign } = file;
   const kind = isTest ? "test" : "ast";
   const modules = Map.groupBy(outline.imports, ({ module }) => module);
   for (const [module, imports] of modules) {
@@ -105,7 +107,7 @@ function* importFindings(file: FileFindings): Generator<Finding> {
       source: { kind, path, lines: linesOf(first), text: `${module}: ${names.join(", ")}` },
       metadata: {
         language: outline.language,
-        ...(generated && { generated }),
+        ...foreign,
         imported: names.slice(0, MOST_NAMES),
       },
     };
@@ -119,7 +121,7 @@ function importedPaths({ resolve }: OutlinedFile, module: string, names: readonl
 }
 
 function declarationFinding(
-  { path, text, outline, isTest, generated, facts }: FileFindings,
+  { path, text, outline, isTest, foreign, facts }: FileFindings,
   declaration: Declaration,
   index: number,
   count: number,
@@ -146,7 +148,7 @@ function declarationFinding(
     metadata: {
       language: outline.language,
       symbolKind: declaration.kind,
-      ...(generated && { generated }),
+      ...foreign,
       exported: declaration.public,
       signature,
       ...(parent !== undefined && { parent }),
@@ -159,7 +161,7 @@ function declarationFinding(
 }
 
 function routeFinding(
-  { path, text, outline, isTest, generated }: FileFindings,
+  { path, text, outline, isTest, foreign }: FileFindings,
   route: Outline["routes"][number],
 ): Finding {
   const kind = isTest ? "test" : "ast";
@@ -188,7 +190,7 @@ function routeFinding(
     },
     metadata: {
       language: outline.language,
-      ...(generated && { generated }),
+      ...foreign,
       route: { method, path: route.path, handler, framework },
     },
   };

@@ -1,5 +1,6 @@
 /** A finding before it has words. */
 import type { DiagnosticCode, IntentRecord, Severity } from "#schemas/evidence.ts";
+import type { GraphIndex } from "./graph-index.ts";
 
 export interface Finding {
   code: DiagnosticCode;
@@ -13,4 +14,13 @@ export interface Finding {
   consequence: number;
   /** Findings of the same code and cause with the same key become one; absent: it is one of its own. */
   group?: { key: string /** File or folder that the group is named after. */; place: string };
+}
+
+/** One pass over a graph. */
+export type Rule = (index: GraphIndex) => Iterable<Finding>;
+
+/** Groups findings by the file of a record. */
+export function byFile({ source }: IntentRecord): NonNullable<Finding["group"]> {
+  const place = source.path ?? "";
+  return { key: place, place };
 }

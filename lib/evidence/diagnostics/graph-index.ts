@@ -1,6 +1,8 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
+import { isCodeShaped } from "../code/mentions.ts";
 import { isGenerated } from "./kinds.ts";
+import { lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
 
 export interface Edge {
@@ -16,6 +18,8 @@ export interface GraphIndex {
   edges(record: IntentRecord): readonly Edge[];
   /** The files that declare a name. */
   symbols: ReadonlyMap<string, ReadonlySet<string>>;
+  /** True for a name of code that nothing in the project has. */
+  isUnknown(symbol: string): boolean;
 }
 
 /** Relations whose ends are not both in the graph are left out. */
@@ -26,6 +30,12 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     const list = edges.get(from);
     if (list) list.push({ relation, other });
     else edges.set(from, [{ relation, other }]);
+  };
+  let names: ReadonlySet<string> | undefined;
+  const isUnknown = (symbol: string) => {
+    const last = lastOf(symbol);
+    names ??= namesOfCode(records);
+    return isCodeShaped(last) && !names.has(last);
   };
   const known: Relation[] = [];
   for (const relation of relations) {
@@ -42,6 +52,7 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     byId,
     edges: (record) => edges.get(record.id) ?? [],
     symbols: symbolsOf(records),
+    isUnknown,
   };
 }
 

@@ -53,24 +53,38 @@ export function isModule(record: IntentRecord): boolean {
 
 const CHANGES: ReadonlySet<Action> = new Set(["add", "fix", "remove", "change", "refactor"]);
 const SEEN_BY_USERS: ReadonlySet<Action> = new Set(["add", "fix", "remove"]);
-const ASIDE = /(?:^|\/)(?:tests?|specs?|__tests__|docs?|\.github|examples?)\//;
+/** Paths of what users do not run. */
+export const ASIDE =
+  /(?:^|\/)(?:tests?|specs?|__tests__|docs?|\.github|\.gitlab|\.circleci|examples?|samples?|demos?|benchmarks?|scripts|tools)\/|(?:^|\/)\.[^/]+$|\.(?:md|rst|txt|lock)$|(?:^|\/)(?:package(?:-lock)?\.json|composer\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|tox\.ini|(?:dev\.)?requirements[\w.-]*\.txt|Makefile|LICENSE|[\w.-]*(?:test|spec)s?\.\w+|[^/]*\.(?:config|dist)\.?\w*|MANIFEST\.in)$/i;
+/** Upkeep that tools do, and merges of what other commits say. */
+const UPKEEP =
+  /^(?:bump|update|upgrade|pin)\b.*\b(?:dependenc|requirement|from v?\d|to v?\d|actions?\b)|^merge\b|^(?:chore|ci|build|test|docs|style)\b/i;
 
 /** A commit that users notice. */
-export function isReleasable({ source, statement }: IntentRecord): boolean {
-  if (source.kind !== "git" || !SEEN_BY_USERS.has(statement.action)) return false;
-  const { paths } = statement.target;
-  return paths.length === 0 || paths.some((path) => !ASIDE.test(path) && !/\.(?:md|rst|txt)$/.test(path));
+export function isReleasable(record: IntentRecord): boolean {
+  const { source, statement } = record;
+  if (source.kind !== "git" || !SEEN_BY_USERS.has(statement.action) || UPKEEP.test(statement.text))
+    return false;
+  const paths = changedPaths(record);
+  return paths.length === 0 || paths.some((path) => !ASIDE.test(path));
 }
 
-/** An entry that code can confirm: it names a file or symbol that must exist, so not what was removed. */
+/** What a commit changed; what it only names if that is all that is known. */
+function changedPaths(record: IntentRecord): string[] {
+  const { changes } = metadataOf(record);
+  if (!Array.isArray(changes)) return record.statement.target.paths;
+  return changes.flatMap((change) => (typeof change?.path === "string" ? [change.path] : []));
+}
+
+/** An entry that code can confirm: it names a symbol that must exist, so not what was removed. */
 export function isCheckableEntry({ source, statement }: IntentRecord): boolean {
-  const { paths, symbols } = statement.target;
+  const { symbols } = statement.target;
   return (
     source.kind === "changelog" &&
     CHANGES.has(statement.action) &&
     statement.action !== "remove" &&
     statement.polarity === "positive" &&
-    paths.length + symbols.length > 0
+    symbols.length > 0
   );
 }
 
@@ -79,7 +93,8 @@ export function isImportant({ source }: IntentRecord): boolean {
   return source.kind !== "ast" && source.kind !== "test" && source.kind !== "git" && source.kind !== "system";
 }
 
-/** Code that a program wrote. */
+/** Code that a program or other people wrote. */
 export function isGenerated(record: IntentRecord): boolean {
-  return metadataOf(record)["generated"] === true;
+  const { generated, vendored } = metadataOf(record);
+  return generated === true || vendored === true;
 }

@@ -6,11 +6,11 @@
  */
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { metadataOf } from "../records/record.ts";
-import type { Finding } from "./finding.ts";
+import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
+import { byFile, type Finding, type Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { isCheckableEntry, isImportant, isIntent, isModule, isPlan, isReleasable } from "./kinds.ts";
-
-type Rule = (index: GraphIndex) => Iterable<Finding>;
+import { ASIDE, isImportant, isIntent, isModule, isPlan } from "./kinds.ts";
+import { absentFiles, unknownMembers, unlinkedStatements } from "./reference-rules.ts";
 
 /** Below this a record that is no fact of code is uncertain. */
 const LOW_CONFIDENCE = 0.5;
@@ -18,7 +18,9 @@ const LOW_CONFIDENCE = 0.5;
 const contradictions: Rule = function* ({ relations, byId }) {
   for (const { type, from, to } of relations) {
     const records = [byId.get(from), byId.get(to)].filter((record) => record !== undefined);
-    if (type === "contradicts" && records.every(isIntent))
+    // What was true of one release and not of another is history, no conflict.
+    const isHistory = records.every(({ source }) => source.kind === "changelog" || source.kind === "git");
+    if (type === "contradicts" && !isHistory && records.every(isIntent))
       yield {
         code: "CONFLICTING_INTENT",
         severity: "blocking",
@@ -56,10 +58,11 @@ const missing: Rule = function* (index) {
 const unplanned: Rule = function* (index) {
   const modules = index.records.filter(isModule);
   if (!index.records.some(isPlan)) return;
+  const own = modules.filter((module) => isPublic(module) && !ASIDE.test(module.source.path ?? ""));
   const planned = plannedPaths(index);
-  const without = modules.filter((module) => !planned.has(module.source.path) && isPublic(module));
+  const without = own.filter((module) => !planned.has(module.source.path ?? ""));
   // If most code has a plan, code without one is a surprise; if hardly any has, it says nothing.
-  const share = 1 - without.length / Math.max(1, modules.length);
+  const share = 1 - without.length / Math.max(1, own.length);
   for (const module of without)
     yield {
       code: "IMPLEMENTED_NOT_PLANNED",
@@ -67,66 +70,43 @@ const unplanned: Rule = function* (index) {
       records: [module],
       cause: "unplanned",
       names: [],
-      consequence: 0.1 + 0.4 * share,
-      group: byFolder(module),
+      consequence: share < MOST ? 0.02 : 0.1 + 0.4 * share,
+      group: share < MOST ? { key: "modules", place: "" } : byFolder(module),
     };
 };
 
-/** Files that a statement is linked to, or a name or test in them. */
-function plannedPaths(index: GraphIndex): ReadonlySet<string | null> {
-  const code = index.records.filter(({ source }) => source.kind === "ast" || source.kind === "test");
-  const planned = code.filter((record) => index.edges(record).some(({ other }) => isImportant(other)));
-  return new Set(planned.map(({ source }) => source.path));
+/** Share of modules with a plan from which on each one without is worth a finding. */
+const MOST = 0.5;
+
+/** Files that a statement is linked to, or a name or test in them, and what these files use. */
+function plannedPaths(index: GraphIndex): ReadonlySet<string> {
+  const planned = new Set<string>();
+  const uses = new Map<string, Set<string>>();
+  for (const record of index.records) {
+    const { kind, path } = record.source;
+    if ((kind !== "ast" && kind !== "test") || path === null) continue;
+    for (const { relation, other } of index.edges(record)) {
+      if (isImportant(other)) planned.add(path);
+      const used = other.source.path;
+      if (kind !== "ast" || relation.type !== "depends_on" || relation.from !== record.id || used === null)
+        continue;
+      const known = uses.get(path);
+      if (known) known.add(used);
+      else uses.set(path, new Set([used]));
+    }
+  }
+  // A set also visits what is added on the way.
+  for (const path of planned) for (const used of uses.get(path) ?? []) planned.add(used);
+  return planned;
 }
 
 const isPublic = (record: IntentRecord): boolean => metadataOf(record)["exported"] !== false;
-
-function byFile({ source }: IntentRecord) {
-  const place = source.path ?? "";
-  return { key: place, place };
-}
 
 /** By the first two folders of a module's path. */
 function byFolder({ source }: IntentRecord) {
   const place = (source.path ?? "").split("/").slice(0, -1).slice(0, 2).join("/");
   return { key: place, place };
 }
-
-const undocumented: Rule = function* (index) {
-  // A project that documents nothing has decided so.
-  if (!index.records.some(({ source }) => source.kind === "changelog")) return;
-  for (const record of index.records) {
-    if (!isReleasable(record)) continue;
-    const told = index
-      .edges(record)
-      .some(({ other }) => other.source.kind === "changelog" || other.source.kind === "document");
-    if (told) continue;
-    const breaking = metadataOf(record)["breaking"] === true;
-    yield {
-      code: "IMPLEMENTED_NOT_DOCUMENTED",
-      severity: "info",
-      records: [record],
-      cause: breaking ? "breaking" : "change",
-      names: [],
-      consequence: breaking ? 0.6 : 0.3,
-      ...(!breaking && { group: { key: "changes", place: "" } }),
-    };
-  }
-};
-
-const unfounded: Rule = function* (index) {
-  const { symbols } = index;
-  for (const record of index.records)
-    if (isCheckableEntry(record) && !hasEvidence(index, record))
-      yield {
-        code: "CHANGELOG_WITHOUT_IMPLEMENTATION",
-        severity: "review_required",
-        records: [record],
-        cause: "entry",
-        names: record.statement.target.symbols.filter((name) => !symbols.has(name)),
-        consequence: 0.8,
-      };
-};
 
 const ambiguous: Rule = function* (index) {
   const { symbols } = index;
@@ -180,30 +160,18 @@ const uncertain: Rule = function* ({ records }) {
       };
 };
 
-const unlinked: Rule = function* (index) {
-  for (const record of index.records)
-    if (isImportant(record) && index.edges(record).length === 0)
-      yield {
-        code: "UNLINKED_RECORD",
-        severity: "warning",
-        records: [record],
-        cause: "unlinked",
-        names: [],
-        // A plan without evidence is reported as such already.
-        consequence: isPlan(record) ? 0.05 : 0.15,
-        group: byFile(record),
-      };
-};
-
 const RULES: readonly Rule[] = [
   contradictions,
   missing,
   unplanned,
-  undocumented,
-  unfounded,
+  undocumentedChanges,
+  undocumentedNames,
+  unfoundedEntries,
   ambiguous,
+  absentFiles,
+  unknownMembers,
   uncertain,
-  unlinked,
+  unlinkedStatements,
 ];
 
 /** All findings of a graph but ALIGNED. */

@@ -105,6 +105,27 @@ const ENGLISH: Texts = {
     detail: `No other record shares a ticket, symbol or topic with ${count > 1 ? "them" : where}.`,
     suggestedAction: "Name the file, symbol or ticket that it belongs to",
   }),
+  absent: ({ names, count, where }) => ({
+    title:
+      count > 1
+        ? `${count} documents refer to ${names}, which is not there`
+        : `${where} refers to ${names}, which is not there`,
+    detail: `There is no such file, neither seen from the document nor from the root.${count > 1 ? ` The first reference is ${where}.` : ""}`,
+    suggestedAction: "Correct the path, or remove the reference",
+  }),
+  member: ({ said, where, names }) => ({
+    title: `${names} is documented, but not in the code: “${said}”`,
+    detail: `${where} names a member of a class of the project, and no source file has that name.`,
+    suggestedAction: "Correct the name, or build what the document says",
+  }),
+  names: ({ count, place, names, where }) => ({
+    title:
+      count > 1
+        ? `${count} public names of ${place} are not documented: ${names}`
+        : `A public name of ${place} is not documented: ${names}`,
+    detail: `Documents name most of their neighbours; these have neither a word there nor a comment of their own. The first is at ${where}.`,
+    suggestedAction: "Document what users may rely on, and hide the rest",
+  }),
   aligned: () => ({
     title: "No conflict and nothing to review",
     detail: "There is no blocking finding and none that needs a review. This does not say that all is done.",
@@ -191,6 +212,27 @@ const POLISH: Texts = {
     detail: `Żaden inny rekord nie dzieli zgłoszenia, symbolu ani tematu z ${count > 1 ? "nimi" : where}.`,
     suggestedAction: "Podaj plik, symbol lub zgłoszenie, do którego to należy",
   }),
+  absent: ({ names, count, where }) => ({
+    title:
+      count > 1
+        ? `Dokumenty (${count}) odwołują się do ${names}, a tego pliku nie ma`
+        : `${where} odwołuje się do ${names}, a tego pliku nie ma`,
+    detail: `Takiego pliku nie ma ani względem dokumentu, ani względem katalogu głównego.${count > 1 ? ` Pierwsze odwołanie to ${where}.` : ""}`,
+    suggestedAction: "Popraw ścieżkę albo usuń odwołanie",
+  }),
+  member: ({ said, where, names }) => ({
+    title: `${names} jest w dokumentacji, ale nie w kodzie: „${said}”`,
+    detail: `${where} wymienia element klasy projektu, a żaden plik źródłowy nie ma takiej nazwy.`,
+    suggestedAction: "Popraw nazwę albo zbuduj to, co mówi dokument",
+  }),
+  names: ({ count, place, names, where }) => ({
+    title:
+      count > 1
+        ? `Nieudokumentowane nazwy publiczne w ${place} (${count}): ${names}`
+        : `Nieudokumentowana nazwa publiczna w ${place}: ${names}`,
+    detail: `Dokumenty wymieniają większość ich sąsiadów; te nie mają tam ani słowa, ani własnego komentarza. Pierwsza jest w ${where}.`,
+    suggestedAction: "Udokumentuj to, na czym mogą polegać użytkownicy, a resztę ukryj",
+  }),
   aligned: () => ({
     title: "Brak sprzeczności i niczego do sprawdzenia",
     detail:
@@ -219,6 +261,9 @@ const FIELDS: Record<DiagnosticLanguage, Record<string, string>> = {
   },
 };
 
+/** Findings of all folders together, where a text names the place of a group. */
+const PROJECT: Record<DiagnosticLanguage, string> = { en: "the project", pl: "projekcie" };
+
 /** UTF-16 units of a statement in a title. */
 const MAX_SAID = 90;
 /** Names in a text. */
@@ -235,7 +280,7 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words {
     count: finding.records.length,
     where: first ? placeOf(first) : "",
     otherPlace: second ? placeOf(second) : "",
-    place: finding.group?.place || first?.source.path || "the root",
+    place: finding.group ? finding.group.place || PROJECT[language] : (first?.source.path ?? ""),
     names: namesOf(finding, language),
   });
 }
@@ -245,7 +290,9 @@ function namesOf({ names, cause }: Finding, language: DiagnosticLanguage): strin
   const texts =
     cause === "missing"
       ? shown.map((name) => FIELDS[language][name] ?? name)
-      : shown.map((name) => `\`${name}\``);
+      : cause === "absent"
+        ? shown
+        : shown.map((name) => `\`${name}\``);
   return texts.join(", ") + (names.length > MAX_NAMES ? ", …" : "");
 }
 

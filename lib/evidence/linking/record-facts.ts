@@ -20,7 +20,7 @@ export interface RecordFacts {
   readonly isProse: boolean;
   /** A whole file of code rather than one of its names. */
   readonly isModule: boolean;
-  /** Code that a program wrote: no statement is about it. */
+  /** Code that a program or other people wrote: no statement is about it. */
   readonly isGenerated: boolean;
   readonly paths: readonly string[];
   readonly symbols: readonly string[];
@@ -65,7 +65,7 @@ export function factsOf(record: IntentRecord, number: number): RecordFacts {
     isProse: !isCode,
     isModule:
       source.kind === "ast" && paths.length > 0 && (statement.kind === "module_fact" || symbols.length === 0),
-    isGenerated: isCode && metadataOf(record)["generated"] === true,
+    isGenerated: isCode && isForeign(metadataOf(record)),
     paths,
     symbols,
     tickets: target.tickets,
@@ -85,6 +85,9 @@ export function factsOf(record: IntentRecord, number: number): RecordFacts {
   };
 }
 
+const isForeign = ({ generated, vendored }: Readonly<Record<string, unknown>>): boolean =>
+  generated === true || vendored === true;
+
 /** The names that a module offers to others. */
 function exportsOf(record: IntentRecord): string[] {
   const names = metadataOf(record)["capabilities"];
@@ -95,8 +98,12 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(
 
 const withoutEnding = (path: string): string => path.replace(/(?<=[^/])\.[\w]+$/, "");
 
+/** Who did it and where it can be read: addresses, and `by @name in`. */
+const ATTRIBUTION = /\bhttps?:\/\/\S+|\b(?:thanks to|thx|by) @[\w-]+(?: in\b)?|(?<![\w/])@[\w-]+/giu;
+
 function withoutTargets(text: string, paths: readonly string[], tickets: readonly string[]): string {
-  return [...paths, ...tickets].reduce((rest, target) => rest.replaceAll(target, " "), text);
+  const said = text.replace(ATTRIBUTION, " ");
+  return [...paths, ...tickets].reduce((rest, target) => rest.replaceAll(target, " "), said);
 }
 
 /** Words of the same meaning have the same key in every language; other words by their stem. */

@@ -1,9 +1,11 @@
 /** Reads a document: its headings, and each sentence with the section that it is in. */
+import { mentionsIn } from "../code/mentions.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { sentencesOf } from "../statements/sentences.ts";
 import { blocksOf, proseOf } from "./blocks.ts";
 import { plainText } from "./inline.ts";
+import { isAbsent, referencesIn } from "./references.ts";
 import { linesOf, rawOf } from "./todo.ts";
 
 /** Rules are sure of what a document demands, less of what it describes, and of a title only that it is one. */
@@ -14,10 +16,15 @@ const FEWEST_WORDS = 3;
 
 export function* statementsIn(text: string, path: string): Generator<Finding> {
   let section: string | null = null;
+  let isFirst = true;
   for (const block of proseOf(blocksOf(text))) {
     if (block.kind === "heading") {
       section = plainText(rawOf(block));
-      if (/\p{L}/u.test(section)) yield headingOf(section, path, linesOf(block));
+      if (!/\p{L}/u.test(section)) continue;
+      const heading = headingOf(section, path, linesOf(block));
+      // Code has no statements; what it names is documented all the same.
+      yield isFirst ? { ...heading, metadata: { mentions: mentionsIn(text) } } : heading;
+      isFirst = false;
     } else
       for (const { text: raw, lines } of sentencesOf(block.lines)) {
         const words = plainText(raw);
@@ -47,4 +54,43 @@ function headingOf(title: string, path: string, lines: { start: number; end: num
     source: { kind: "document", path, lines, text: title },
     epistemic: { class: "claim", confidence: CONFIDENCE.title, basis },
   };
+}
+
+/** A record of each file that a document refers to and that is not there. */
+export function* absentReferences(
+  text: string,
+  path: string,
+  exists: (path: string) => boolean,
+): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const reference of referencesIn(text)) {
+    if (seen.has(reference.path) || !isAbsent(reference, path, exists)) continue;
+    seen.add(reference.path);
+    const said = `${path} refers to ${reference.path}`;
+    yield {
+      statement: {
+        kind: "broken_reference",
+        actor: null,
+        action: "document",
+        subject: null,
+        object: reference.path,
+        target: { paths: [reference.path], symbols: [], tickets: [], versions: [] },
+        modality: "observed",
+        polarity: "positive",
+        text: said,
+      },
+      status: "implemented",
+      source: {
+        kind: "document",
+        path,
+        lines: { start: reference.line, end: reference.line },
+        text: reference.path,
+      },
+      epistemic: {
+        class: "fact",
+        confidence: reference.isLink ? 0.95 : 0.8,
+        basis: ["the file is not there"],
+      },
+    };
+  }
 }

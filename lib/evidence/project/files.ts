@@ -1,5 +1,7 @@
 /** Reads the files of a project as text, within the limit of the family. */
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import ignore, { type Ignore } from "ignore";
 import type { Context } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
 import { isPathInside, readConfined } from "#kit/roots.ts";
@@ -89,6 +91,26 @@ export function* findFilesIn(
   const start = from.length + 1;
   const found = findFiles(root, (path) => accepts(path.slice(start)), context, from);
   for (const path of found) yield path.slice(start);
+}
+
+/** A test whether git ignores a path below the root: what is made later may be named before it is there. */
+export function ignoredTest(root: string): (path: string) => boolean {
+  const rules = new Map<string, Ignore | null>();
+  const rulesIn = (folder: string): Ignore | null => {
+    const known = rules.get(folder);
+    if (known !== undefined) return known;
+    const file = join(root, folder, ".gitignore");
+    const found = existsSync(file) ? ignore().add(readFileSync(file, "utf8")) : null;
+    rules.set(folder, found);
+    return found;
+  };
+  return (path) => {
+    const parts = path.split("/");
+    return parts.some((_, depth) => {
+      const below = parts.slice(depth).join("/");
+      return below !== "" && rulesIn(parts.slice(0, depth).join("/"))?.ignores(below) === true;
+    });
+  };
 }
 
 /** A test whether a path matches one of some globs, and none of others. */

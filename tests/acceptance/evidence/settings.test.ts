@@ -78,3 +78,43 @@ test("a file of variables is read, the environment takes precedence, and a missi
   const missing = await made.extract("markdown", [], { HEDDLE_EVIDENCE_ENV_FILE: join(made.root, "none") });
   expect(missing.errors().map(({ error }) => error.code)).toEqual(["CONFIG"]);
 });
+
+test("references of a document that lead to nothing are records, those of files that are made later are not", async () => {
+  const made = project({
+    "README.md":
+      "# Shop\n\nSee [the guide](docs/guide.md#start), [prices](docs/prices.md), `docs/api.md`, `their/own.md`,\n" +
+      "[a](https://example.com/x.md) and [the log](data/log.txt).\n\n```md\n[code](none.md)\n```\n",
+    "docs/guide.md": "Back to [the shop](../README.md), [up](../../issues) or the [map](map).\n",
+    "docs/map.mdx": "A map.\n",
+    "data/.gitignore": "*\n!.gitignore\n",
+  });
+  const { records } = await made.extract("docs", ["--docs-mode", "deterministic"]);
+  const absent = records.filter(({ statement }) => statement.kind === "broken_reference");
+  expect(absent.map(({ source, statement }) => [source.path, source.lines, statement.target.paths])).toEqual([
+    ["README.md", { start: 3, end: 3 }, ["docs/prices.md"]],
+    ["README.md", { start: 3, end: 3 }, ["docs/api.md"]],
+  ]);
+});
+
+test("patterns of a .dockerignore are paths from its folder", async () => {
+  const made = project({
+    ".dockerignore": "# all but\n*\n!/src\nsrc/old.ts\n",
+    "src/shop/cart.ts": "export const cart = 1;\n",
+    "src/old.ts": "export const old = 1;\n",
+    "other/cart.ts": "export const other = 1;\n",
+  });
+  const { records } = await made.extract("ast");
+  expect([...new Set(records.map(({ source }) => source.path))]).toEqual(["src/shop/cart.ts"]);
+});
+
+test("a copy of somebody else's script is marked as such", async () => {
+  const code = "export function run() {}\n";
+  const made = project({
+    "static/lib.js": `/*! lib v1.2.3 | (c) 2020 Somebody */\n${code}`,
+    "static/own.js": code,
+    "src/shop.js": `/** Shop 1.2.3, (c) 2020 Us. */\n${code}`,
+  });
+  const { records } = await made.extract("ast");
+  const marked = records.filter(({ metadata }) => metadata["vendored"] === true);
+  expect([...new Set(marked.map(({ source }) => source.path))]).toEqual(["static/lib.js"]);
+});

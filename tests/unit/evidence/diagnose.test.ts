@@ -167,7 +167,6 @@ test("open tasks and modules without a plan are one finding each, ticked tasks a
     ["PLANNED_NOT_IMPLEMENTED", 1],
     ["PLANNED_NOT_IMPLEMENTED", 1],
     ["PLANNED_NOT_IMPLEMENTED", 30],
-    ["UNLINKED_RECORD", 33],
   ]);
 });
 
@@ -282,4 +281,112 @@ test("SARIF has a rule, a place and a fingerprint for each finding", () => {
     ],
   });
   expect(Object.keys(results[0].partialFingerprints)).toEqual(["record0/v1"]);
+});
+
+describe("what documents name", () => {
+  const member = (name: string, given: { parent?: string; docstring?: string } = {}) =>
+    record("ast", `declare ${name}`, {
+      kind: "symbol_fact",
+      action: "declare",
+      path: "src/cart.ts",
+      target: { symbols: given.parent ? [name, `${given.parent}.${name}`] : [name] },
+      metadata: { exported: true, symbolKind: "method", ...given },
+    });
+  const methods = ["addLine", "dropLine", "sumUp", "payNow"];
+  const code = [member("Cart"), ...methods.map((name) => member(name, { parent: "Cart" }))];
+  const page = (text: string, line = 1) =>
+    record("document", text, {
+      path: "README.md",
+      line,
+      target: { symbols: Array.from(text.matchAll(/`([^`]+)`/g), ([, name = ""]) => name) },
+    });
+
+  test("a public member that documents leave out, where they name most of its neighbours", () => {
+    const told = page("Call `addLine`, `dropLine` or `sumUp` of a `Cart`.");
+    const [first] = found(graph([...code, told])).filter(({ title }) => title.includes("payNow"));
+    expect(first).toMatchObject({
+      code: "IMPLEMENTED_NOT_DOCUMENTED",
+      title: "A public name of src/cart.ts is not documented: `payNow`",
+    });
+    const described = [...code.slice(0, -1), member("payNow", { parent: "Cart", docstring: "Pays." })];
+    const hardly = page("Call `addLine` of a `Cart`.");
+    for (const records of [[...code, hardly], [...described, told], code])
+      expect(found(graph(records)).map(({ code }) => code)).not.toContain("IMPLEMENTED_NOT_DOCUMENTED");
+  });
+
+  test("a member of a class that nothing has", () => {
+    const records = [
+      ...code,
+      page("`Cart.payLater` waits."),
+      page("`Cart.payNow` and `Shop.payLater` do not.", 2),
+    ];
+    const members = found(graph(records)).filter(({ title }) => title.includes("not in the code"));
+    expect(members.map(({ code, title, locations }) => [code, title, locations[0]?.lines?.start])).toEqual([
+      ["UNLINKED_RECORD", "`Cart.payLater` is documented, but not in the code: “`Cart.payLater` waits.”", 1],
+    ]);
+  });
+
+  test("a changelog is held against the code for its newest version only, and for names that nothing mentions", () => {
+    const entry = (symbol: string, version: string, line: number) =>
+      record("changelog", `Added \`${symbol}\``, {
+        status: "released",
+        target: { symbols: [symbol], versions: [version] },
+        path: "CHANGELOG.md",
+        line,
+      });
+    const uses = record("ast", "declare src/cart.ts", {
+      kind: "module_fact",
+      action: "declare",
+      path: "src/cart.ts",
+      metadata: { aggregate: "module", mentions: ["allow_guests"] },
+    });
+    const records = [
+      uses,
+      entry("payLater", "1.10.0", 3),
+      entry("allow_guests", "1.10.0", 4),
+      entry("oldName", "1.9.0", 9),
+    ];
+    const entries = found(graph(records)).filter(({ code }) => code === "CHANGELOG_WITHOUT_IMPLEMENTATION");
+    expect(entries.map(({ locations }) => locations.map(({ lines }) => lines?.start))).toEqual([[3]]);
+  });
+});
+
+test("commits that are older than the last change of the changelog, and upkeep, need no entry", () => {
+  const commit = (text: string, commitIndex: number, paths: string[], more = {}) => {
+    const made = record("git", text, {
+      status: "implemented",
+      target: { paths },
+      line: commitIndex,
+      metadata: { changes: paths.map((path) => ({ path })), ...more },
+    });
+    return { ...made, source: { ...made.source, commitIndex, revision: `r${commitIndex}` } };
+  };
+  const entry = record("changelog", "Faster start", { action: "change", path: "CHANGELOG.md" });
+  const records = [
+    entry,
+    commit("Add vouchers", 0, ["src/vouchers.ts"]),
+    commit("Add vouchers by mail", 1, ["src/vouchers.ts"], { parents: ["r9", "r0"] }),
+    commit("Update dependencies", 2, ["package-lock.json"]),
+    commit("Fix the badge", 3, ["README.md"]),
+    commit("Add the log of changes", 4, ["CHANGELOG.md"]),
+    commit("Add coupons", 5, ["src/coupons.ts"]),
+  ];
+  const subjects = found(graph(records)).filter(({ code }) => code === "IMPLEMENTED_NOT_DOCUMENTED");
+  expect(subjects.map(({ title }) => title)).toEqual(["A change is not documented: “Add vouchers”"]);
+});
+
+test("what planned code uses is planned, and where hardly anything is planned one finding says so", () => {
+  const plan = record("todo", "Add coupons", { status: "planned", path });
+  const others = [1, 2, 3].map((at) => module(`src/m${at}/index.ts`, [`name${at}`]));
+  const links: Link[] = [
+    [plan, "evidenced_by", cart],
+    [cart, "depends_on", mail],
+  ];
+  expect(codesOf(graph([cart, mail, plan], links), mail)).toEqual([]);
+  const unplanned = found(graph([cart, mail, plan, ...others], links)).filter(
+    ({ code }) => code === "IMPLEMENTED_NOT_PLANNED",
+  );
+  expect(unplanned.map(({ title, recordIds }) => [title, recordIds.length])).toEqual([
+    ["3 modules of the project that nobody asked for", 3],
+  ]);
 });

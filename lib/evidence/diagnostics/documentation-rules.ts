@@ -1,0 +1,158 @@
+/** Rules about changelogs and documentation: what they do not tell, and what they tell that is not there. */
+import type { IntentRecord } from "#schemas/evidence.ts";
+import { isCodeShaped } from "../code/mentions.ts";
+import { metadataOf } from "../records/record.ts";
+import type { Rule } from "./finding.ts";
+import { type GraphIndex, hasEvidence } from "./graph-index.ts";
+import { ASIDE, isCheckableEntry, isModule, isReleasable } from "./kinds.ts";
+import { namesOfProse } from "./known-names.ts";
+
+/** Commits that users notice, made since somebody last wrote the changelog: before that it was their decision. */
+export const undocumentedChanges: Rule = function* (index) {
+  const changelogs = new Set(
+    index.records.filter(({ source }) => source.kind === "changelog").map(({ source }) => source.path),
+  );
+  // A project that documents nothing has decided so.
+  if (changelogs.size === 0) return;
+  const orders = index.records.flatMap(({ source, statement }) =>
+    source.kind === "git" && statement.target.paths.some((path) => changelogs.has(path))
+      ? [source.commitIndex ?? Number.POSITIVE_INFINITY]
+      : [],
+  );
+  const lastWritten = Math.min(Number.POSITIVE_INFINITY, ...orders);
+  const revisions = new Set(index.records.map(({ source }) => source.revision));
+  for (const record of index.records) {
+    const { parents } = metadataOf(record);
+    // A merge says again what its commits say.
+    if (Array.isArray(parents) && parents.slice(1).some((parent) => revisions.has(parent))) continue;
+    if (!isReleasable(record) || (record.source.commitIndex ?? 0) >= lastWritten) continue;
+    const told = index
+      .edges(record)
+      .some(({ other }) => other.source.kind === "changelog" || other.source.kind === "document");
+    if (told) continue;
+    const breaking = metadataOf(record)["breaking"] === true;
+    yield {
+      code: "IMPLEMENTED_NOT_DOCUMENTED",
+      severity: "info",
+      records: [record],
+      cause: breaking ? "breaking" : "change",
+      names: [],
+      consequence: breaking ? 0.6 : 0.3,
+      ...(!breaking && { group: { key: "changes", place: "" } }),
+    };
+  }
+};
+
+/** Entries of the newest version, and of what comes next: what older ones say may have been changed since. */
+export const unfoundedEntries: Rule = function* (index) {
+  const newest = newestVersions(index);
+  for (const record of index.records) {
+    if (!isCheckableEntry(record) || hasEvidence(index, record)) continue;
+    const [version] = record.statement.target.versions;
+    if (
+      version !== undefined &&
+      newest.get(record.source.path) !== version &&
+      record.lifecycle.status === "released"
+    )
+      continue;
+    const names = record.statement.target.symbols.filter((name) => index.isUnknown(name));
+    if (names.length === 0) continue;
+    yield {
+      code: "CHANGELOG_WITHOUT_IMPLEMENTATION",
+      severity: "review_required",
+      records: [record],
+      cause: "entry",
+      names,
+      consequence: 0.8,
+    };
+  }
+};
+
+/** The version of the first released entry of each changelog: newest come first. */
+function newestVersions({ records }: GraphIndex): ReadonlyMap<string | null, string> {
+  const newest = new Map<string | null, { version: string; line: number }>();
+  for (const { source, statement, lifecycle } of records) {
+    const [version] = statement.target.versions;
+    if (source.kind !== "changelog" || lifecycle.status !== "released" || version === undefined) continue;
+    const line = source.lines?.start ?? 0;
+    const known = newest.get(source.path);
+    if (known === undefined || compareVersions(version, known.version) > 0)
+      newest.set(source.path, { version, line });
+  }
+  return new Map(Array.from(newest, ([path, { version }]) => [path, version]));
+}
+
+/** By their numbers; of two with the same a prerelease is the older one. */
+function compareVersions(one: string, other: string): number {
+  const numbers = (version: string) => (version.split(/[-+]/, 1)[0] ?? "").split(".").map(Number);
+  const [ours, theirs] = [numbers(one), numbers(other)];
+  for (let at = 0; at < Math.max(ours.length, theirs.length); at++) {
+    const difference = (ours[at] ?? 0) - (theirs[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return Number(other.includes("-")) - Number(one.includes("-"));
+}
+
+/** Documentation covers a class or file if it names at least this share of what it offers, and so many names. */
+const COVERED_SHARE = 0.5;
+const COVERED_NAMES = 3;
+
+/** Public names without any word about them, where documents say most of their neighbours. */
+export const undocumentedNames: Rule = function* (index) {
+  if (!index.records.some(({ source }) => source.kind === "document")) return;
+  const told = namesOfProse(index.records);
+  const isTold = (name: string) => told.has(name) && (isCodeShaped(name) || name.length > 2);
+  for (const [place, offered] of offeredNames(index)) {
+    const documented = offered.filter(({ name }) => isTold(name));
+    if (documented.length < Math.max(COVERED_NAMES, offered.length * COVERED_SHARE)) continue;
+    const without = offered.filter(({ name, record }) => !isTold(name) && !isDescribed(record));
+    const [first] = without;
+    if (first)
+      yield {
+        code: "IMPLEMENTED_NOT_DOCUMENTED",
+        severity: "info",
+        records: without.map(({ record }) => record),
+        cause: "names",
+        names: without.map(({ name }) => name),
+        consequence: 0.25 + 0.1 * (documented.length / offered.length),
+        group: { key: `names ${place}`, place: first.record.source.path ?? "" },
+      };
+  }
+};
+
+interface Offered {
+  name: string;
+  record: IntentRecord;
+}
+
+/** Public functions, classes and members by what they belong to: a class, or else their file. */
+function offeredNames({ records }: GraphIndex): ReadonlyMap<string, Offered[]> {
+  const offered = new Map<string, Offered[]>();
+  const seen = new Set<string>();
+  for (const record of records) {
+    const { source, statement } = record;
+    const { exported, parent, symbolKind } = metadataOf(record);
+    const [name] = statement.target.symbols;
+    if (source.kind !== "ast" || statement.kind !== "symbol_fact" || exported !== true || name === undefined)
+      continue;
+    if (
+      isModule(record) ||
+      !OFFERED.has(String(symbolKind)) ||
+      name.startsWith("_") ||
+      ASIDE.test(source.path ?? "")
+    )
+      continue;
+    const place = `${source.path} ${typeof parent === "string" ? parent : ""}`;
+    // Overloads have one name.
+    if (seen.has(`${place} ${name}`)) continue;
+    seen.add(`${place} ${name}`);
+    const list = offered.get(place);
+    if (list) list.push({ name, record });
+    else offered.set(place, [{ name, record }]);
+  }
+  return offered;
+}
+
+const OFFERED: ReadonlySet<string> = new Set(["function", "method", "class", "getter", "property"]);
+
+const isDescribed = (record: IntentRecord): boolean => typeof metadataOf(record)["docstring"] === "string";

@@ -1,0 +1,53 @@
+/** The names that the code of a graph uses or that its documents say. */
+import type { IntentRecord } from "#schemas/evidence.ts";
+import { metadataOf } from "../records/record.ts";
+
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** What a record of code or configuration says of names besides those that it declares. */
+const FIELDS = ["mentions", "calls", "capabilities", "imported", "throws", "catches", "bases", "decorators"];
+
+/** All names that code and configuration declare, call, or otherwise mention. */
+export function namesOfCode(records: readonly IntentRecord[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const addAll = (text: unknown) => {
+    if (typeof text === "string") for (const [name] of text.matchAll(NAME)) names.add(name);
+  };
+  for (const record of records) {
+    const { source, statement } = record;
+    if (source.kind !== "ast" && source.kind !== "test" && source.kind !== "system") continue;
+    const metadata = metadataOf(record);
+    for (const symbol of statement.target.symbols) addAll(symbol);
+    addAll(source.rawExcerpt);
+    addAll(metadata["signature"]);
+    for (const field of FIELDS) {
+      const values = metadata[field];
+      if (Array.isArray(values)) for (const value of values) addAll(value);
+    }
+  }
+  return names;
+}
+
+/** All names that documents, changelogs and requirements say, also in their code. */
+export function namesOfProse(records: readonly IntentRecord[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const record of records) {
+    if (!["document", "changelog", "nl", "todo"].includes(record.source.kind)) continue;
+    const { mentions } = metadataOf(record);
+    const texts = [
+      record.statement.text,
+      record.source.rawExcerpt ?? "",
+      ...(Array.isArray(mentions) ? mentions : []),
+    ];
+    for (const text of texts)
+      if (typeof text === "string") for (const [name] of text.matchAll(NAME)) names.add(name);
+  }
+  return names;
+}
+
+/** The last part of a name: `Cart.total`, `Cart#total`, `Shop\\Cart::total`. */
+export const lastOf = (name: string): string =>
+  name
+    .replace(/\(.*$/, "")
+    .split(/[.#:\\>-]+/)
+    .findLast((part) => part !== "") ?? name;
