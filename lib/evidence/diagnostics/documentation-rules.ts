@@ -1,6 +1,6 @@
 /** Rules about changelogs and documentation: what they do not tell, and what they tell that is not there. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped } from "../code/mentions.ts";
+import { spelledPlainly } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 import type { Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
@@ -12,8 +12,11 @@ export const undocumentedChanges: Rule = function* (index) {
   const changelogs = new Set(
     index.records.filter(({ source }) => source.kind === "changelog").map(({ source }) => source.path),
   );
-  // A project that documents nothing has decided so.
-  if (changelogs.size === 0) return;
+  // A project that documents nothing has decided so, and one that writes its changelog for a release does it then.
+  const isKept = index.records.some(
+    ({ source, lifecycle }) => source.kind === "changelog" && lifecycle.status !== "released",
+  );
+  if (!isKept) return;
   const orders = index.records.flatMap(({ source, statement }) =>
     source.kind === "git" && statement.target.paths.some((path) => changelogs.has(path))
       ? [source.commitIndex ?? Number.POSITIVE_INFINITY]
@@ -55,7 +58,10 @@ export const unfoundedEntries: Rule = function* (index) {
       record.lifecycle.status === "released"
     )
       continue;
-    const names = record.statement.target.symbols.filter((name) => index.isUnknown(name));
+    // A name without backticks is often that of a product.
+    const names = record.statement.target.symbols.filter(
+      (name) => record.source.rawExcerpt?.includes(`\`${name}`) === true && index.isUnknown(name),
+    );
     if (names.length === 0) continue;
     yield {
       code: "CHANGELOG_WITHOUT_IMPLEMENTATION",
@@ -93,7 +99,7 @@ function compareVersions(one: string, other: string): number {
   return Number(other.includes("-")) - Number(one.includes("-"));
 }
 
-/** Documentation covers a class or file if it names at least this share of what it offers, and so many names. */
+/** Documentation covers a class if it names at least this share of what it offers, and so many names. */
 const COVERED_SHARE = 0.5;
 const COVERED_NAMES = 3;
 
@@ -101,7 +107,7 @@ const COVERED_NAMES = 3;
 export const undocumentedNames: Rule = function* (index) {
   if (!index.records.some(({ source }) => source.kind === "document")) return;
   const told = namesOfProse(index.records);
-  const isTold = (name: string) => told.has(name) && (isCodeShaped(name) || name.length > 2);
+  const isTold = (name: string) => told.has(spelledPlainly(name));
   for (const [place, offered] of offeredNames(index)) {
     const documented = offered.filter(({ name }) => isTold(name));
     if (documented.length < Math.max(COVERED_NAMES, offered.length * COVERED_SHARE)) continue;
@@ -125,7 +131,7 @@ interface Offered {
   record: IntentRecord;
 }
 
-/** Public functions, classes and members by what they belong to: a class, or else their file. */
+/** Public members by their class. Names of files are often public only for other files. */
 function offeredNames({ records }: GraphIndex): ReadonlyMap<string, Offered[]> {
   const offered = new Map<string, Offered[]>();
   const seen = new Set<string>();
@@ -133,7 +139,13 @@ function offeredNames({ records }: GraphIndex): ReadonlyMap<string, Offered[]> {
     const { source, statement } = record;
     const { exported, parent, symbolKind } = metadataOf(record);
     const [name] = statement.target.symbols;
-    if (source.kind !== "ast" || statement.kind !== "symbol_fact" || exported !== true || name === undefined)
+    if (
+      typeof parent !== "string" ||
+      source.kind !== "ast" ||
+      statement.kind !== "symbol_fact" ||
+      exported !== true ||
+      name === undefined
+    )
       continue;
     if (
       isModule(record) ||
@@ -142,7 +154,7 @@ function offeredNames({ records }: GraphIndex): ReadonlyMap<string, Offered[]> {
       ASIDE.test(source.path ?? "")
     )
       continue;
-    const place = `${source.path} ${typeof parent === "string" ? parent : ""}`;
+    const place = `${source.path} ${parent}`;
     // Overloads have one name.
     if (seen.has(`${place} ${name}`)) continue;
     seen.add(`${place} ${name}`);
@@ -153,6 +165,6 @@ function offeredNames({ records }: GraphIndex): ReadonlyMap<string, Offered[]> {
   return offered;
 }
 
-const OFFERED: ReadonlySet<string> = new Set(["function", "method", "class", "getter", "property"]);
+const OFFERED: ReadonlySet<string> = new Set(["method", "getter", "property"]);
 
 const isDescribed = (record: IntentRecord): boolean => typeof metadataOf(record)["docstring"] === "string";

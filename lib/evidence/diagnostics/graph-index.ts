@@ -1,6 +1,6 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
-import { isCodeShaped } from "../code/mentions.ts";
+import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
 import { isGenerated } from "./kinds.ts";
 import { lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
@@ -35,7 +35,7 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
   const isUnknown = (symbol: string) => {
     const last = lastOf(symbol);
     names ??= namesOfCode(records);
-    return isCodeShaped(last) && !names.has(last);
+    return isCodeShaped(last) && !names.has(spelledPlainly(last));
   };
   const known: Relation[] = [];
   for (const relation of relations) {

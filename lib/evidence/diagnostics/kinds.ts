@@ -17,7 +17,10 @@ export function isPlan(record: IntentRecord): boolean {
       return statement.action !== "unknown" || isBinding(statement.modality);
     case "document":
       return (
-        isBinding(statement.modality) && statement.action !== "unknown" && !TO_THE_READER.test(statement.text)
+        isBinding(statement.modality) &&
+        statement.action !== "unknown" &&
+        !statement.text.trimEnd().endsWith("?") &&
+        !TO_THE_READER.test(statement.text)
       );
     case "agent_log":
       return ["request", "plan"].includes(String(metadataOf(record)["type"]));
@@ -98,3 +101,6 @@ export function isGenerated(record: IntentRecord): boolean {
   const { generated, vendored } = metadataOf(record);
   return generated === true || vendored === true;
 }
+
+/** True for the kinds of statements that say nothing which could be linked. */
+export const isTitle = (kind: string): boolean => kind === "section" || kind === "broken_reference";

@@ -1,17 +1,16 @@
 /** The names that the code of a graph uses or that its documents say. */
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { plainNamesIn } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
-
-const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** What a record of code or configuration says of names besides those that it declares. */
 const FIELDS = ["mentions", "calls", "capabilities", "imported", "throws", "catches", "bases", "decorators"];
 
-/** All names that code and configuration declare, call, or otherwise mention. */
+/** All names that code and configuration declare, call, or otherwise mention, spelled plainly. */
 export function namesOfCode(records: readonly IntentRecord[]): ReadonlySet<string> {
   const names = new Set<string>();
   const addAll = (text: unknown) => {
-    if (typeof text === "string") for (const [name] of text.matchAll(NAME)) names.add(name);
+    if (typeof text === "string") for (const name of plainNamesIn(text)) names.add(name);
   };
   for (const record of records) {
     const { source, statement } = record;
@@ -28,7 +27,7 @@ export function namesOfCode(records: readonly IntentRecord[]): ReadonlySet<strin
   return names;
 }
 
-/** All names that documents, changelogs and requirements say, also in their code. */
+/** All names that documents, changelogs and requirements say, also in their code, spelled plainly. */
 export function namesOfProse(records: readonly IntentRecord[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const record of records) {
@@ -40,7 +39,7 @@ export function namesOfProse(records: readonly IntentRecord[]): ReadonlySet<stri
       ...(Array.isArray(mentions) ? mentions : []),
     ];
     for (const text of texts)
-      if (typeof text === "string") for (const [name] of text.matchAll(NAME)) names.add(name);
+      if (typeof text === "string") for (const name of plainNamesIn(text)) names.add(name);
   }
   return names;
 }

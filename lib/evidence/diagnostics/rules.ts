@@ -9,8 +9,9 @@ import { metadataOf } from "../records/record.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { ASIDE, isImportant, isIntent, isModule, isPlan } from "./kinds.ts";
-import { absentFiles, unknownMembers, unlinkedStatements } from "./reference-rules.ts";
+import { ASIDE, isImportant, isIntent, isModule, isPlan, isTitle } from "./kinds.ts";
+import { unknownNames } from "./name-rules.ts";
+import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
 
 /** Below this a record that is no fact of code is uncertain. */
 const LOW_CONFIDENCE = 0.5;
@@ -32,10 +33,24 @@ const contradictions: Rule = function* ({ relations, byId }) {
   }
 };
 
+/** A document of which a smaller share demands something describes: what it says must be so is so already. */
+const DEMANDS = 0.15;
+
+/** Documents that describe rather than demand. */
+function describingDocuments({ records }: GraphIndex): ReadonlySet<string | null> {
+  const documents = records.filter(
+    ({ source, statement }) => source.kind === "document" && !isTitle(statement.kind),
+  );
+  const files = Map.groupBy(documents, ({ source }) => source.path);
+  const describing = [...files].filter(([, all]) => all.filter(isPlan).length < all.length * DEMANDS);
+  return new Set(describing.map(([path]) => path));
+}
+
 const missing: Rule = function* (index) {
   const { symbols } = index;
+  const describes = describingDocuments(index);
   for (const record of index.records) {
-    if (!isPlan(record) || hasEvidence(index, record)) continue;
+    if (!isPlan(record) || describes.has(record.source.path) || hasEvidence(index, record)) continue;
     const { source, lifecycle, statement } = record;
     const done = ["completed", "implemented", "verified", "released"].includes(lifecycle.status);
     const unknown = statement.target.symbols.filter((name) => !symbols.has(name));
@@ -169,7 +184,7 @@ const RULES: readonly Rule[] = [
   unfoundedEntries,
   ambiguous,
   absentFiles,
-  unknownMembers,
+  unknownNames,
   uncertain,
   unlinkedStatements,
 ];

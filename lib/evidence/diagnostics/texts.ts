@@ -113,9 +113,9 @@ const ENGLISH: Texts = {
     detail: `There is no such file, neither seen from the document nor from the root.${count > 1 ? ` The first reference is ${where}.` : ""}`,
     suggestedAction: "Correct the path, or remove the reference",
   }),
-  member: ({ said, where, names }) => ({
+  unknown: ({ said, where, names }) => ({
     title: `${names} is documented, but not in the code: “${said}”`,
-    detail: `${where} names a member of a class of the project, and no source file has that name.`,
+    detail: `${where} names it among others that the project has, and no source file mentions it.`,
     suggestedAction: "Correct the name, or build what the document says",
   }),
   names: ({ count, place, names, where }) => ({
@@ -220,9 +220,9 @@ const POLISH: Texts = {
     detail: `Takiego pliku nie ma ani względem dokumentu, ani względem katalogu głównego.${count > 1 ? ` Pierwsze odwołanie to ${where}.` : ""}`,
     suggestedAction: "Popraw ścieżkę albo usuń odwołanie",
   }),
-  member: ({ said, where, names }) => ({
+  unknown: ({ said, where, names }) => ({
     title: `${names} jest w dokumentacji, ale nie w kodzie: „${said}”`,
-    detail: `${where} wymienia element klasy projektu, a żaden plik źródłowy nie ma takiej nazwy.`,
+    detail: `${where} wymienia tę nazwę obok innych, które projekt ma, a żaden plik źródłowy jej nie zawiera.`,
     suggestedAction: "Popraw nazwę albo zbuduj to, co mówi dokument",
   }),
   names: ({ count, place, names, where }) => ({
