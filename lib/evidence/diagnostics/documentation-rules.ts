@@ -60,7 +60,7 @@ export const unfoundedEntries: Rule = function* (index) {
       continue;
     // A name without backticks is often that of a product.
     const names = record.statement.target.symbols.filter(
-      (name) => record.source.rawExcerpt?.includes(`\`${name}`) === true && index.isUnknown(name),
+      (name) => record.source.rawExcerpt?.includes(`\`${name}`) === true && index.isNowhere(name),
     );
     if (names.length === 0) continue;
     yield {

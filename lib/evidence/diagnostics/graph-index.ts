@@ -1,6 +1,6 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
-import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
+import { spelledPlainly } from "../code/mentions.ts";
 import { isGenerated } from "./kinds.ts";
 import { lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
@@ -18,8 +18,8 @@ export interface GraphIndex {
   edges(record: IntentRecord): readonly Edge[];
   /** The files that declare a name. */
   symbols: ReadonlyMap<string, ReadonlySet<string>>;
-  /** True for a name of code that nothing in the project has. */
-  isUnknown(symbol: string): boolean;
+  /** True for a name that nothing in the project has; of words without the shape of code only excerpts tell. */
+  isNowhere(symbol: string): boolean;
 }
 
 /** Relations whose ends are not both in the graph are left out. */
@@ -32,10 +32,9 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     else edges.set(from, [{ relation, other }]);
   };
   let names: ReadonlySet<string> | undefined;
-  const isUnknown = (symbol: string) => {
-    const last = lastOf(symbol);
+  const isNowhere = (symbol: string) => {
     names ??= namesOfCode(records);
-    return isCodeShaped(last) && !names.has(spelledPlainly(last));
+    return !names.has(spelledPlainly(lastOf(symbol)));
   };
   const known: Relation[] = [];
   for (const relation of relations) {
@@ -52,7 +51,7 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     byId,
     edges: (record) => edges.get(record.id) ?? [],
     symbols: symbolsOf(records),
-    isUnknown,
+    isNowhere,
   };
 }
 

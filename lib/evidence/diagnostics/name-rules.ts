@@ -43,7 +43,7 @@ export const unknownNames: Rule = function* (index) {
       const found = familyOf(name, index);
       const plain = name.replace(/^--/, "").replace(/\(.*$/, "");
       if (found && isCodeShaped(plain))
-        said.push({ record, name, key: `${found.family} ${found.owner}`, isKnown: !index.isUnknown(plain) });
+        said.push({ record, name, key: `${found.family} ${found.owner}`, isKnown: !index.isNowhere(plain) });
     }
   }
   for (const [key, all] of Map.groupBy(said, (one) => one.key)) {
