@@ -113,6 +113,7 @@ _heddle_next() {
     heddle/uri) next=uri ;;
     heddle/window) next=window ;;
     heddle/workflow) next=workflow ;;
+    evidence/compare-workspace) next=evidence-compare-workspace ;;
     evidence/diagnose) next=evidence-diagnose ;;
     evidence/diff) next=evidence-diff ;;
     evidence/diff-files) next=evidence-diff-files ;;
@@ -274,6 +275,7 @@ _heddle_next() {
     workflow/to-dsl) next=workflow-to-dsl ;;
     workflow/transcribe) next=workflow-transcribe ;;
     workflow/validate) next=workflow-validate ;;
+    heddle/evidence-compare-workspace) next=evidence-compare-workspace ;;
     heddle/evidence-diagnose) next=evidence-diagnose ;;
     heddle/evidence-diff) next=evidence-diff ;;
     heddle/evidence-diff-files) next=evidence-diff-files ;;
@@ -444,7 +446,7 @@ _heddle_umbrella() {
   local kind=words values=''
   case $1 in
     heddle) values='evidence language package refactor uri window workflow cat completions doctor help list man mcp schemas serve' ;;
-    evidence) values='diagnose diff diff-files diff-git doctor extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-tests init link mcp pipeline reality serve summarize' ;;
+    evidence) values='compare-workspace diagnose diff diff-files diff-git doctor extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-tests init link mcp pipeline reality serve summarize' ;;
     language) values='detect extract mcp normalize serve' ;;
     package) values='ai-status apply approve chat code complete delete execute generate generate-code history interfaces iterate list lock logs mcp models new pack parse plan registry-export registry-list registry-refresh restore schema serve shell show stop suggest unpack validate verify' ;;
     refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
@@ -459,6 +461,14 @@ _heddle_umbrella() {
 # What each command takes.
 _heddle_command() {
   case $1 in
+    evidence-compare-workspace)
+      flags='--id --root --base --task --todo --changelog --docs --doc-excludes --nl-mode --markdown-mode --communication-mode --include-docs-llm --git-count --output --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --base --task --todo --changelog --docs --doc-excludes --nl-mode --markdown-mode --communication-mode --git-count --output --errors --progress --max-line '
+      repeated=' --docs --doc-excludes '
+      argument='folder'
+      several=1
+      ;;
     evidence-diagnose)
       flags='--id --graph-path --graph --baseline --fail-on --language --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
@@ -620,7 +630,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence language package refactor uri window workflow evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -632,7 +642,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      argument='heddle evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -645,7 +655,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       several=1
       ;;
     heddle-serve)
@@ -1491,7 +1501,146 @@ _heddle_command() {
 _heddle_value() {
   kind=words values=''
   case $1/$2 in
-    evidence-diagnose/--graph-path | \
+    evidence-compare-workspace/--root | \
+      evidence-compare-workspace/--output | \
+      evidence-diff-git/--root | \
+      evidence-doctor/--root | \
+      evidence-extract-ast/--root | \
+      evidence-extract-communication/--root | \
+      evidence-extract-communication/--project-dir | \
+      evidence-extract-config/--root | \
+      evidence-extract-docs/--root | \
+      evidence-extract-git/--root | \
+      evidence-extract-markdown/--root | \
+      evidence-extract-nl/--root | \
+      evidence-extract-tests/--root | \
+      evidence-init/--root | \
+      evidence-init/--output | \
+      evidence-mcp/--root | \
+      evidence-pipeline/--root | \
+      evidence-pipeline/--project-dir | \
+      evidence-pipeline/--output | \
+      evidence-pipeline/--out | \
+      evidence-serve/--root | \
+      heddle-mcp/--root | \
+      heddle-schemas/--out | \
+      heddle-serve/--root | \
+      language-mcp/--root | \
+      language-serve/--root | \
+      package-apply/--workspace | \
+      package-apply/-w | \
+      package-approve/--workspace | \
+      package-approve/-w | \
+      package-code/--workspace | \
+      package-delete/--workspace | \
+      package-delete/-w | \
+      package-execute/--workspace | \
+      package-execute/-w | \
+      package-execute/--output-dir | \
+      package-execute/-o | \
+      package-generate/--into | \
+      package-generate/--workspace | \
+      package-generate/-w | \
+      package-generate/--output-dir | \
+      package-generate/-o | \
+      package-history/--workspace | \
+      package-history/-w | \
+      package-iterate/--workspace | \
+      package-iterate/-w | \
+      package-list/--workspace | \
+      package-list/-w | \
+      package-lock/--workspace | \
+      package-lock/-w | \
+      package-logs/--workspace | \
+      package-logs/-w | \
+      package-mcp/--root | \
+      package-pack/--workspace | \
+      package-pack/-w | \
+      package-parse/--workspace | \
+      package-parse/-w | \
+      package-parse/--output-dir | \
+      package-parse/-o | \
+      package-plan/--workspace | \
+      package-plan/--output-dir | \
+      package-plan/-o | \
+      package-registry-export/--workspace | \
+      package-registry-export/-w | \
+      package-registry-list/--workspace | \
+      package-registry-list/-w | \
+      package-registry-refresh/--workspace | \
+      package-registry-refresh/-w | \
+      package-restore/--workspace | \
+      package-restore/-w | \
+      package-serve/--root | \
+      package-shell/--workspace | \
+      package-shell/-w | \
+      package-show/--workspace | \
+      package-show/-w | \
+      package-stop/--workspace | \
+      package-stop/-w | \
+      package-suggest/--workspace | \
+      package-suggest/-w | \
+      package-unpack/--out | \
+      package-unpack/-o | \
+      package-verify/--workspace | \
+      package-verify/-w | \
+      refactor-analyze/--project-dir | \
+      refactor-analyze/--project-path | \
+      refactor-batch/--root | \
+      refactor-batch/--projects | \
+      refactor-config-init/--project-dir | \
+      refactor-config-init/--project-path | \
+      refactor-config-show/--project-dir | \
+      refactor-config-show/--project-path | \
+      refactor-config-validate/--project-dir | \
+      refactor-config-validate/--project-path | \
+      refactor-decide/--project-dir | \
+      refactor-decide/--project-path | \
+      refactor-edit/--root | \
+      refactor-examples/--write | \
+      refactor-history-clear/--project-dir | \
+      refactor-history-clear/--project-path | \
+      refactor-history-show/--project-dir | \
+      refactor-history-show/--project-path | \
+      refactor-mcp/--root | \
+      refactor-memory-explain/--project-dir | \
+      refactor-memory-explain/--project-path | \
+      refactor-memory-forget/--project-dir | \
+      refactor-memory-forget/--project-path | \
+      refactor-memory-show/--project-dir | \
+      refactor-memory-show/--project-path | \
+      refactor-metrics/--root | \
+      refactor-outreach/--project-dir | \
+      refactor-outreach/--project-path | \
+      refactor-planfile-add-source/--project-dir | \
+      refactor-planfile-add-source/--project-path | \
+      refactor-planfile-export/--project-dir | \
+      refactor-planfile-export/--project-path | \
+      refactor-planfile-list-sources/--project-dir | \
+      refactor-planfile-list-sources/--project-path | \
+      refactor-planfile-remove-source/--project-dir | \
+      refactor-planfile-remove-source/--project-path | \
+      refactor-planfile-show/--project-dir | \
+      refactor-planfile-show/--project-path | \
+      refactor-planfile-sync/--project-dir | \
+      refactor-planfile-sync/--project-path | \
+      refactor-planfile-validate/--project-dir | \
+      refactor-planfile-validate/--project-path | \
+      refactor-run/--project-dir | \
+      refactor-run/--project-path | \
+      refactor-serve/--root | \
+      uri-mcp/--root | \
+      uri-serve/--root | \
+      window-mcp/--root | \
+      window-serve/--root | \
+      workflow-mcp/--root | \
+      workflow-serve/--root)
+      kind='folder'
+      ;;
+    evidence-compare-workspace/--task | \
+      evidence-compare-workspace/--todo | \
+      evidence-compare-workspace/--changelog | \
+      evidence-diagnose/--graph-path | \
       evidence-diagnose/--baseline | \
       evidence-diff/--graphs | \
       evidence-diff/--before | \
@@ -1608,27 +1757,24 @@ _heddle_value() {
       workflow-transcribe/--path)
       kind='file'
       ;;
-    evidence-diagnose/--fail-on)
-      kind=words values='info warning review_required blocking new'
+    evidence-compare-workspace/--nl-mode | \
+      evidence-compare-workspace/--markdown-mode | \
+      evidence-compare-workspace/--communication-mode | \
+      evidence-extract-communication/--communication-mode | \
+      evidence-extract-docs/--docs-mode | \
+      evidence-extract-markdown/--markdown-mode | \
+      evidence-extract-nl/--nl-mode | \
+      evidence-pipeline/--nl-mode | \
+      evidence-pipeline/--markdown-mode | \
+      evidence-pipeline/--communication-mode | \
+      evidence-summarize/--mode | \
+      package-generate/--mode | \
+      refactor-example-run/--mode | \
+      refactor-run/--mode)
+      kind=words values='deterministic prefer-llm require-llm'
       ;;
-    evidence-diagnose/--language | \
-      evidence-pipeline/--language | \
-      evidence-reality/--language | \
-      evidence-summarize/--language | \
-      refactor-outreach/--locale | \
-      window-adopt/--locale | \
-      window-detect/--locale | \
-      window-diagnose/--locale | \
-      window-refresh/--locale | \
-      window-summary/--locale | \
-      workflow-action-schema/--language | \
-      workflow-actions/--language)
-      kind=words values='en pl'
-      ;;
-    evidence-diagnose/--format)
-      kind=words values='sarif yaml json'
-      ;;
-    evidence-diagnose/--errors | \
+    evidence-compare-workspace/--errors | \
+      evidence-diagnose/--errors | \
       evidence-diff/--errors | \
       evidence-diff-files/--errors | \
       evidence-diff-git/--errors | \
@@ -1783,7 +1929,8 @@ _heddle_value() {
       workflow-validate/--errors)
       kind=words values='stderr inline'
       ;;
-    evidence-diagnose/--progress | \
+    evidence-compare-workspace/--progress | \
+      evidence-diagnose/--progress | \
       evidence-diff/--progress | \
       evidence-diff-files/--progress | \
       evidence-diff-git/--progress | \
@@ -1938,158 +2085,31 @@ _heddle_value() {
       workflow-validate/--progress)
       kind=words values='auto bar json none'
       ;;
+    evidence-diagnose/--fail-on)
+      kind=words values='info warning review_required blocking new'
+      ;;
+    evidence-diagnose/--language | \
+      evidence-pipeline/--language | \
+      evidence-reality/--language | \
+      evidence-summarize/--language | \
+      refactor-outreach/--locale | \
+      window-adopt/--locale | \
+      window-detect/--locale | \
+      window-diagnose/--locale | \
+      window-refresh/--locale | \
+      window-summary/--locale | \
+      workflow-action-schema/--language | \
+      workflow-actions/--language)
+      kind=words values='en pl'
+      ;;
+    evidence-diagnose/--format)
+      kind=words values='sarif yaml json'
+      ;;
     evidence-diff/--role)
       kind=words values='human agent unknown'
       ;;
-    evidence-diff-git/--root | \
-      evidence-doctor/--root | \
-      evidence-extract-ast/--root | \
-      evidence-extract-communication/--root | \
-      evidence-extract-communication/--project-dir | \
-      evidence-extract-config/--root | \
-      evidence-extract-docs/--root | \
-      evidence-extract-git/--root | \
-      evidence-extract-markdown/--root | \
-      evidence-extract-nl/--root | \
-      evidence-extract-tests/--root | \
-      evidence-init/--root | \
-      evidence-init/--output | \
-      evidence-mcp/--root | \
-      evidence-pipeline/--root | \
-      evidence-pipeline/--project-dir | \
-      evidence-pipeline/--output | \
-      evidence-pipeline/--out | \
-      evidence-serve/--root | \
-      heddle-mcp/--root | \
-      heddle-schemas/--out | \
-      heddle-serve/--root | \
-      language-mcp/--root | \
-      language-serve/--root | \
-      package-apply/--workspace | \
-      package-apply/-w | \
-      package-approve/--workspace | \
-      package-approve/-w | \
-      package-code/--workspace | \
-      package-delete/--workspace | \
-      package-delete/-w | \
-      package-execute/--workspace | \
-      package-execute/-w | \
-      package-execute/--output-dir | \
-      package-execute/-o | \
-      package-generate/--into | \
-      package-generate/--workspace | \
-      package-generate/-w | \
-      package-generate/--output-dir | \
-      package-generate/-o | \
-      package-history/--workspace | \
-      package-history/-w | \
-      package-iterate/--workspace | \
-      package-iterate/-w | \
-      package-list/--workspace | \
-      package-list/-w | \
-      package-lock/--workspace | \
-      package-lock/-w | \
-      package-logs/--workspace | \
-      package-logs/-w | \
-      package-mcp/--root | \
-      package-pack/--workspace | \
-      package-pack/-w | \
-      package-parse/--workspace | \
-      package-parse/-w | \
-      package-parse/--output-dir | \
-      package-parse/-o | \
-      package-plan/--workspace | \
-      package-plan/--output-dir | \
-      package-plan/-o | \
-      package-registry-export/--workspace | \
-      package-registry-export/-w | \
-      package-registry-list/--workspace | \
-      package-registry-list/-w | \
-      package-registry-refresh/--workspace | \
-      package-registry-refresh/-w | \
-      package-restore/--workspace | \
-      package-restore/-w | \
-      package-serve/--root | \
-      package-shell/--workspace | \
-      package-shell/-w | \
-      package-show/--workspace | \
-      package-show/-w | \
-      package-stop/--workspace | \
-      package-stop/-w | \
-      package-suggest/--workspace | \
-      package-suggest/-w | \
-      package-unpack/--out | \
-      package-unpack/-o | \
-      package-verify/--workspace | \
-      package-verify/-w | \
-      refactor-analyze/--project-dir | \
-      refactor-analyze/--project-path | \
-      refactor-batch/--root | \
-      refactor-batch/--projects | \
-      refactor-config-init/--project-dir | \
-      refactor-config-init/--project-path | \
-      refactor-config-show/--project-dir | \
-      refactor-config-show/--project-path | \
-      refactor-config-validate/--project-dir | \
-      refactor-config-validate/--project-path | \
-      refactor-decide/--project-dir | \
-      refactor-decide/--project-path | \
-      refactor-edit/--root | \
-      refactor-examples/--write | \
-      refactor-history-clear/--project-dir | \
-      refactor-history-clear/--project-path | \
-      refactor-history-show/--project-dir | \
-      refactor-history-show/--project-path | \
-      refactor-mcp/--root | \
-      refactor-memory-explain/--project-dir | \
-      refactor-memory-explain/--project-path | \
-      refactor-memory-forget/--project-dir | \
-      refactor-memory-forget/--project-path | \
-      refactor-memory-show/--project-dir | \
-      refactor-memory-show/--project-path | \
-      refactor-metrics/--root | \
-      refactor-outreach/--project-dir | \
-      refactor-outreach/--project-path | \
-      refactor-planfile-add-source/--project-dir | \
-      refactor-planfile-add-source/--project-path | \
-      refactor-planfile-export/--project-dir | \
-      refactor-planfile-export/--project-path | \
-      refactor-planfile-list-sources/--project-dir | \
-      refactor-planfile-list-sources/--project-path | \
-      refactor-planfile-remove-source/--project-dir | \
-      refactor-planfile-remove-source/--project-path | \
-      refactor-planfile-show/--project-dir | \
-      refactor-planfile-show/--project-path | \
-      refactor-planfile-sync/--project-dir | \
-      refactor-planfile-sync/--project-path | \
-      refactor-planfile-validate/--project-dir | \
-      refactor-planfile-validate/--project-path | \
-      refactor-run/--project-dir | \
-      refactor-run/--project-path | \
-      refactor-serve/--root | \
-      uri-mcp/--root | \
-      uri-serve/--root | \
-      window-mcp/--root | \
-      window-serve/--root | \
-      workflow-mcp/--root | \
-      workflow-serve/--root)
-      kind='folder'
-      ;;
     evidence-extract-communication/--from)
       kind=words values='slack mbox gh jira linear'
-      ;;
-    evidence-extract-communication/--communication-mode | \
-      evidence-extract-docs/--docs-mode | \
-      evidence-extract-markdown/--markdown-mode | \
-      evidence-extract-nl/--nl-mode | \
-      evidence-pipeline/--nl-mode | \
-      evidence-pipeline/--markdown-mode | \
-      evidence-pipeline/--communication-mode | \
-      evidence-summarize/--mode | \
-      package-generate/--mode | \
-      refactor-example-run/--mode | \
-      refactor-run/--mode)
-      kind=words values='deterministic prefer-llm require-llm'
       ;;
     evidence-pipeline/--task-mode)
       kind=words values='deterministic prefer-llm require-llm disabled'
@@ -2104,16 +2124,16 @@ _heddle_value() {
       kind=words values='evidence language package refactor uri window workflow'
       ;;
     heddle-help/--topic)
-      kind=words values='evidence language package refactor uri window workflow evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence language package refactor uri window workflow evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      kind=words values='heddle evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
       ;;
     heddle-schemas/--operations)
-      kind=words values='evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-doctor evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-serve evidence-summarize heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -2310,6 +2330,7 @@ _heddle_value() {
 if type compopt >/dev/null 2>&1; then
   complete -F _heddle \
   heddle \
+  evidence-compare-workspace \
   evidence-diagnose \
   evidence-diff \
   evidence-diff-files \
@@ -2484,6 +2505,7 @@ else
   # bash 3.2 cannot switch path completion on for one place only.
   complete -o default -F _heddle \
   heddle \
+  evidence-compare-workspace \
   evidence-diagnose \
   evidence-diff \
   evidence-diff-files \

@@ -15,6 +15,7 @@ export * from "./evidence/pipeline.ts";
 export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/run.ts";
+export * from "./evidence/workspace.ts";
 
 /** Codes of the family, besides those of the kit and of language models. */
 export const EVIDENCE_ERRORS = {

@@ -34,10 +34,17 @@ const FIELDS = 8;
 const RENAME_LIMIT = 1000;
 
 /**
- * The newest commits of the folder, those that changed nothing below it left out; none in a repository without commits.
+ * The newest commits of the folder up to a revision, those that changed nothing below it left out; none in a repository
+ * without commits.
+ * @param revision HEAD or the id of a commit
  * @throws SOURCE_UNAVAILABLE if the folder is not in a work tree, UNREADABLE, NOT_INSTALLED
  */
-export async function readCommits(root: string, count: number, context: Context): Promise<Commit[]> {
+export async function readCommits(
+  root: string,
+  count: number,
+  context: Context,
+  revision = "HEAD",
+): Promise<Commit[]> {
   const top = await workTree(root, context);
   if (top === null) {
     const head = await git(root, ["rev-parse", "--is-inside-work-tree"], context);
@@ -59,7 +66,7 @@ export async function readCommits(root: string, count: number, context: Context)
     "--encoding=UTF-8",
     `--format=tformat:${FORMAT}`,
   ];
-  const { code, stdout, stderr } = await git(root, [...args, "HEAD", "--", ...limits], context);
+  const { code, stdout, stderr } = await git(root, [...args, revision, "--", ...limits], context);
   if (code !== 0)
     throw fail("SOURCE_UNAVAILABLE", `Cannot read the history; git said: ${lastLine(stderr)}`, {
       hint: "Mend the repository, e.g. with git fsck",

@@ -126,6 +126,7 @@ test("every operation that reads has an example that shows it", () => {
   );
   // They ask programs, a network or a language model, or need a file or workspace that only a session makes.
   expect(without.map(({ name }) => name).toSorted()).toEqual([
+    "evidence-compare-workspace",
     "evidence-diff-git",
     "evidence-extract-git",
     "evidence-pipeline",
