@@ -470,9 +470,9 @@ _heddle_command() {
       several=1
       ;;
     evidence-diagnose)
-      flags='--id --graph-path --graph --baseline --fail-on --language --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --graph-path --graph --baseline --fail-on --governance --language --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --baseline --fail-on --language --format --errors --progress --max-line '
+      valued=' --id --graph-path --graph --baseline --fail-on --governance --language --format --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -1642,6 +1642,7 @@ _heddle_value() {
       evidence-compare-workspace/--changelog | \
       evidence-diagnose/--graph-path | \
       evidence-diagnose/--baseline | \
+      evidence-diagnose/--governance | \
       evidence-diff/--graphs | \
       evidence-diff/--before | \
       evidence-diff/--after | \

@@ -295,6 +295,7 @@ complete -c evidence-diagnose -n '__heddle_open --graph-path value' -l graph-pat
 complete -c evidence-diagnose -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-diagnose -n '__heddle_open --baseline value' -l baseline -rF -d 'Earlier diagnostics (JSON)'
 complete -c evidence-diagnose -n '__heddle_open --fail-on value' -l fail-on -xa 'info warning review_required blocking new' -d 'Fail if there is a finding of this severity or above'
+complete -c evidence-diagnose -n '__heddle_open --governance value' -l governance -rF -d 'Report of a governance checker (JSON, heddle.governance/v1)'
 complete -c evidence-diagnose -n '__heddle_open --language value' -l language -xa 'en pl' -d 'Language of the texts'
 complete -c evidence-diagnose -n '__heddle_open --format value' -l format -xa 'sarif yaml json' -d 'Output format'
 complete -c evidence-diagnose -n '__heddle_open --help -h' -s h -l help -d 'Show this help'

@@ -8,6 +8,7 @@ export * from "./evidence/doctor.ts";
 export * from "./evidence/extract.ts";
 export * from "./evidence/file-diff.ts";
 export * from "./evidence/generation.ts";
+export * from "./evidence/governance.ts";
 export * from "./evidence/graph.ts";
 export * from "./evidence/init.ts";
 export * from "./evidence/link.ts";

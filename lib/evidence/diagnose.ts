@@ -2,15 +2,16 @@
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { messageLanguage } from "#kit/message-language.ts";
-import { type DiagnoseRequest, Diagnostics, Graph } from "#schemas/evidence.ts";
+import { type DiagnoseRequest, Diagnostics, GovernanceReport, Graph } from "#schemas/evidence.ts";
 import { withBaseline } from "./diagnostics/baseline.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";
 import { passes } from "./diagnostics/threshold.ts";
+import { withGovernance } from "./governance/diagnostics.ts";
 import { readDocument } from "./graph/read.ts";
 
 /** @throws USAGE, and those of {@link readDocument} */
 export async function run(request: DiagnoseRequest, context: Context): Promise<Diagnostics> {
-  const { id, graphPath, graph, baseline, failOn, language } = request;
+  const { id, graphPath, graph, baseline, failOn, language, governance } = request;
   if ((graph === undefined) === (graphPath === undefined))
     throw fail("USAGE", 'Give either "graph" or "graphPath"', {
       hint: "Pipe the output of evidence-link, or name a file with a graph",
@@ -21,7 +22,11 @@ export async function run(request: DiagnoseRequest, context: Context): Promise<D
     });
   const subject = graph ?? (await readDocument(Graph, graphPath ?? "", context));
   const inPolish = (language ?? messageLanguage(context.env)) === "pl";
-  const result = diagnose(subject, inPolish ? "pl" : "en", context.now());
+  const words = inPolish ? "pl" : "en";
+  const own = diagnose(subject, words, context.now());
+  const report =
+    governance === undefined ? undefined : await readDocument(GovernanceReport, governance, context);
+  const result = report ? withGovernance(own, report, { graph: subject, language: words }) : own;
   const earlier = baseline === undefined ? undefined : await readDocument(Diagnostics, baseline, context);
   const diagnostics = earlier ? withBaseline(result.diagnostics, earlier.diagnostics) : result.diagnostics;
   return {

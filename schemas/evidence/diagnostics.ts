@@ -1,16 +1,16 @@
 /** What does not fit between intents and evidence, contract version 1. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { GOVERNANCE_CODES, type GovernanceCode } from "./governance.ts";
 import { Graph } from "./graph.ts";
 import { LineRange } from "./record.ts";
+import { SEVERITIES } from "./severity.ts";
 
 export const DIAGNOSTICS_SCHEMA = "heddle.diagnostics/v1";
 
-/** From the mildest to the gravest. */
-export const SEVERITIES = ["info", "warning", "review_required", "blocking"] as const;
-export type Severity = (typeof SEVERITIES)[number];
+export { SEVERITIES, type Severity } from "./severity.ts";
 
-/** Codes of the analysis of a graph. Those of team communication and of governance reports are further ones. */
+/** Codes of the analysis of a graph. Those of team communication are further ones; governance reports bring theirs. */
 export const DIAGNOSTIC_CODES = [
   "PLANNED_NOT_IMPLEMENTED",
   "IMPLEMENTED_NOT_PLANNED",
@@ -22,7 +22,7 @@ export const DIAGNOSTIC_CODES = [
   "UNLINKED_RECORD",
   "ALIGNED",
 ] as const;
-export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number] | GovernanceCode;
 
 export const Location = Type.Object({
   path: Type.String({ description: "File, relative to the root" }),
@@ -36,7 +36,9 @@ export type BaselineState = (typeof BASELINE_STATES)[number];
 export const Diagnostic = Type.Object(
   {
     id: Type.String({ pattern: "^DIAG-[0-9a-f]{20}$", description: "The same for the same records" }),
-    code: OneOf(DIAGNOSTIC_CODES, { description: "What kind of finding" }),
+    code: OneOf([...DIAGNOSTIC_CODES, ...GOVERNANCE_CODES], {
+      description: "What kind of finding; GOV- codes are those of a governance report",
+    }),
     severity: OneOf(SEVERITIES, { description: "How grave it is" }),
     title: Type.String({ description: "The finding in a line" }),
     detail: Type.String({ description: "Its cause" }),
@@ -103,6 +105,12 @@ export const DiagnoseRequest = Type.Object({
   failOn: Type.Optional(
     OneOf(FAIL_ON, {
       description: "Fail if there is a finding of this severity or above; new: only what the baseline lacks",
+    }),
+  ),
+  governance: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: "Report of a governance checker (JSON, heddle.governance/v1): its findings are shown too",
     }),
   ),
   language: Type.Optional(

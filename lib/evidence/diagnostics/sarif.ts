@@ -1,6 +1,15 @@
 /** Findings as SARIF 2.1.0 (OASIS), which code hosts and editors show at the lines. */
 import { VERSION } from "#kit/version.ts";
-import { DIAGNOSTIC_CODES, type Diagnostic, type Diagnostics, type Severity } from "#schemas/evidence.ts";
+import {
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  type DiagnosticCode,
+  type Diagnostics,
+  GOVERNANCE_CODES,
+  type Severity,
+} from "#schemas/evidence.ts";
+
+const RULES: readonly DiagnosticCode[] = [...DIAGNOSTIC_CODES, ...GOVERNANCE_CODES];
 
 const LEVELS: Record<Severity, "note" | "warning" | "error"> = {
   info: "note",
@@ -20,7 +29,7 @@ export function sarifText({ diagnostics, graphFingerprint }: Diagnostics): strin
           driver: {
             name: "heddle-evidence",
             semanticVersion: VERSION,
-            rules: DIAGNOSTIC_CODES.map((id) => ({ id, name: pascal(id) })),
+            rules: RULES.map((id) => ({ id, name: pascal(id) })),
           },
         },
         columnKind: "utf16CodeUnits",
@@ -34,7 +43,7 @@ export function sarifText({ diagnostics, graphFingerprint }: Diagnostics): strin
 function resultOf({ code, severity, title, detail, suggestedAction, locations, ...rest }: Diagnostic) {
   return {
     ruleId: code,
-    ruleIndex: DIAGNOSTIC_CODES.indexOf(code),
+    ruleIndex: RULES.indexOf(code),
     level: LEVELS[severity],
     rank: 100 / rest.rank,
     message: { text: `${title}. ${detail} ${suggestedAction}.` },
