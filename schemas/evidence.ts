@@ -15,6 +15,7 @@ export * from "./evidence/link.ts";
 export * from "./evidence/pipeline.ts";
 export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
+export * from "./evidence/report.ts";
 export * from "./evidence/run.ts";
 export * from "./evidence/workspace.ts";
 

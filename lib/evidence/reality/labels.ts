@@ -4,10 +4,11 @@ import type { Subject } from "./topics.ts";
 
 /** UTF-16 units of a label. */
 const LONGEST = 100;
+const NAMELESS = "…";
 
 /** The label as one line without a path's line numbers, cut at a word. */
 export function labelOf(subject: Subject, language: DiagnosticLanguage): string {
-  return cutAtWord(wordsOf(subject, language).replace(/\s+/g, " ").trim());
+  return cutAtWord(wordsOf(subject, language).replace(/\s+/g, " ").trim()) || NAMELESS;
 }
 
 function wordsOf(subject: Subject, language: DiagnosticLanguage): string {

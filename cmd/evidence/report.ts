@@ -1,0 +1,48 @@
+#!/usr/bin/env bun
+/** `evidence-report`: a report about a graph for people. */
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { ReportRequest, ReportResult } from "#schemas/evidence.ts";
+
+const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
+
+const contract = operation({
+  name: "evidence-report",
+  family: "evidence",
+  summary: "Report how intents and reality fit, as a page, Markdown or a picture",
+  description: [
+    "Reads a graph of evidence-link and shows the ten findings that matter most. With --out or --format it makes one HTML page that works from disk without a network (findings, the matrix of topics with filters, the graph of what does not fit, a timeline, links to file and line), Markdown, or the graph as SVG.",
+    "Links are relative to the report unless --link has a template, e.g. https://github.com/o/r/blob/main/{path}#L{line} or vscode://file/home/ada/shop/{path}:{line}. The findings come from evidence-diagnose: with --diagnostics those of a file, else they are made.",
+  ],
+  input: ReportRequest,
+  output: ReportResult,
+  aliases: ALIASES.graph,
+  positional: "graphPath",
+  subjects: ["graphPath", "graph"],
+  paths: { graphPath: "file", diagnostics: "file", diagnosticsPath: "file", out: "file" },
+  maxLine: 512 * 1024 * 1024,
+  examples: [
+    {
+      command: `echo '{"schemaVersion":"heddle.graph/v1","generatedAt":"2026-05-04T08:00:00Z","fingerprint":"${"0".repeat(64)}","records":[],"relations":[],"stats":{"bySource":{},"byAction":{},"byStatus":{}}}' | evidence-report`,
+      note: "a graph without records",
+    },
+    {
+      command: "evidence-report graph.json --out report.html",
+      note: "a page beside the project's files",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  outputs: ["out"],
+  writesWhen: ["out"],
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8 },
+  http: { method: "POST", path: "/v1/evidence/report" },
+  mcp: { title: "Report on intents and reality" },
+  load: () => import("../../lib/evidence/report.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/evidence/report-view.ts")).reportView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);
