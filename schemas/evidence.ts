@@ -5,6 +5,7 @@ export * from "./evidence/conclusion.ts";
 export * from "./evidence/diagnostics.ts";
 export * from "./evidence/diff.ts";
 export * from "./evidence/doctor.ts";
+export * from "./evidence/explain.ts";
 export * from "./evidence/extract.ts";
 export * from "./evidence/file-diff.ts";
 export * from "./evidence/generation.ts";

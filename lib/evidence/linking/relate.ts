@@ -22,22 +22,25 @@ export interface Finding {
 }
 
 /** Weights of grounds; those of the public system of this kind, which its gold data confirm. */
-const WEIGHTS = { ticket: 0.62, symbol: 0.48, path: 0.28, action: 0.13, text: 0.48, sameKind: -0.08 };
+export const WEIGHTS = { ticket: 0.62, symbol: 0.48, path: 0.28, action: 0.13, text: 0.48, sameKind: -0.08 };
 const TOPICS_BASE = 0.32;
 const TOPIC = 0.08;
 const TOPICS_MOST = 0.64;
 /** Relations with less confidence are not drawn. */
-const LEAST_CONFIDENCE = 0.42;
+export const LEAST_CONFIDENCE = 0.42;
 const MOST_CONFIDENCE = 0.99;
 /** Texts with less in common are not similar. */
-const SIMILAR = 0.2;
+export const SIMILAR = 0.2;
 const SAME_MATTER = 0.45;
 const NEARLY_EQUAL = 0.82;
 /** Prose of two kinds without any exact target is about the same only if half of its words are the same. */
-const SAME_STATEMENT = 0.5;
+export const SAME_STATEMENT = 0.5;
+
+/** What so many shared topics weigh. */
+export const topicsWeight = (count: number): number => Math.min(TOPICS_MOST, TOPICS_BASE + TOPIC * count);
 
 /** What two records have in common. */
-interface Common {
+export interface Common {
   readonly tickets: readonly string[];
   readonly symbols: readonly string[];
   readonly paths: readonly string[];
@@ -148,7 +151,7 @@ function modified(commit: RecordFacts, code: RecordFacts, common: Common): Findi
   return found(commit, code, "modifies", common, 0.5);
 }
 
-function commonOf(one: RecordFacts, other: RecordFacts, records?: Records): Common {
+export function commonOf(one: RecordFacts, other: RecordFacts, records?: Records): Common {
   const shared = (ours: readonly string[], theirs: readonly string[]) =>
     ours.filter((each) => theirs.includes(each));
   const toCode = one.isProse && !other.isProse && records !== undefined;
@@ -195,10 +198,7 @@ function found(
   if (symbols.length > 0) grounds.push([WEIGHTS.symbol, `symbol ${symbols.join(", ")}`]);
   if (paths.length > 0) grounds.push([WEIGHTS.path, `path ${paths.join(", ")}`]);
   if (topics.length >= SHARED_TOPICS)
-    grounds.push([
-      Math.min(TOPICS_MOST, TOPICS_BASE + TOPIC * topics.length),
-      `topics ${topics.map(({ text }) => text).join(", ")}`,
-    ]);
+    grounds.push([topicsWeight(topics.length), `topics ${topics.map(({ text }) => text).join(", ")}`]);
   if (similarity >= SIMILAR)
     grounds.push([WEIGHTS.text * similarity, `${Math.round(100 * similarity)} % of the words`]);
   if (from.record.source.kind === to.record.source.kind) grounds.push([WEIGHTS.sameKind, ""]);
