@@ -18,6 +18,8 @@ export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/report.ts";
 export * from "./evidence/run.ts";
+export * from "./evidence/serve.ts";
+export * from "./evidence/watch.ts";
 export * from "./evidence/workspace.ts";
 
 /** Codes of the family, besides those of the kit and of language models. */

@@ -4,8 +4,9 @@ import type { CallInput, CallResult } from "./call-text.ts";
 import type { Progress } from "./context.ts";
 import type { Page, ServiceRoute, SocketRoute } from "./http/service-route.ts";
 import type { JsonRecord } from "./json.ts";
-import type { Offer } from "./mcp/offer.ts";
+import type { Offer, OfferPlace } from "./mcp/offer.ts";
 import { type AnyContract, checkExecutable, type Executable } from "./operation.ts";
+import type { Principals } from "./principals.ts";
 
 /** The contract of a service: it takes no records and is offered on the command line only. */
 export interface ServiceContract<Input extends TObject = TObject, Output extends TSchema = TSchema>
@@ -14,7 +15,9 @@ export interface ServiceContract<Input extends TObject = TObject, Output extends
   /** What servers of the family offer over HTTP besides its operations; loaded by servers only. */
   service?: () => Promise<Service>;
   /** What its MCP server offers besides its tools. */
-  offer?: () => Promise<Offer>;
+  offer?: (place: OfferPlace) => Promise<Offer>;
+  /** Who may use its servers besides the holder of HEDDLE_TOKEN; loaded by servers only. */
+  principals?: Principals;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the point at which each contract's own types are erased

@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hostname } from "node:os";
+import type { Principal } from "../principals.ts";
 import { refused } from "./reply.ts";
 
 export interface GateOptions {
@@ -15,6 +16,8 @@ export interface GateOptions {
   allowOrigins: readonly string[];
   /** The token that a client must send as `Authorization: Bearer …`; undefined: none. */
   token: string | undefined;
+  /** Clients with tokens of their own. */
+  principals?: readonly Principal[];
   /** The secret with which the sender of a webhook signs its requests; undefined: signatures are ignored. */
   webhookSecret?: string | undefined;
 }
@@ -37,13 +40,15 @@ export class Gate {
   readonly #hosts = new Set<string>();
   readonly #origins: ReadonlySet<string>;
   readonly #loopback: boolean;
-  readonly #tokenDigest: Buffer | undefined;
+  readonly #tokens: readonly { name: string | undefined; digest: Buffer }[];
 
   constructor(options: GateOptions) {
     this.#options = options;
     this.#origins = new Set(options.allowOrigins.map((origin) => origin.toLowerCase().replace(/\/$/, "")));
     this.#loopback = isLoopback(options.host);
-    this.#tokenDigest = options.token === undefined ? undefined : digest(options.token);
+    const { token, principals = [] } = options;
+    const own = token === undefined ? [] : [{ name: undefined, digest: digest(token) }];
+    this.#tokens = [...own, ...principals.map((one) => ({ name: one.name, digest: digest(one.token) }))];
   }
 
   /** @returns the answer that refuses the request, or undefined if it may proceed. */
@@ -71,11 +76,11 @@ export class Gate {
         : unsigned();
     if (
       access !== "public" &&
-      this.#tokenDigest &&
+      this.#tokens.length > 0 &&
       !this.#hasToken(headers.get("authorization") ?? tokenProtocol(headers))
     )
       return refused("UNAUTHORIZED", "The bearer token is missing or wrong", {
-        hint: "Send the header Authorization: Bearer with the token of HEDDLE_TOKEN",
+        hint: "Send the header Authorization: Bearer with the token of the server, e.g. that of HEDDLE_TOKEN",
         headers: { "www-authenticate": "Bearer" },
       });
     return undefined;
@@ -146,10 +151,26 @@ export class Gate {
     return !this.#loopback && (isAddress(name) || name === hostname().toLowerCase());
   }
 
+  /** True if only clients with a token may use the server. */
+  get isGuarded(): boolean {
+    return this.#tokens.length > 0;
+  }
+
+  /** The name of the client whose own token came with a request. */
+  principalOf({ headers }: Pick<Request, "headers">): string | undefined {
+    return this.#tokenOf(headers.get("authorization") ?? tokenProtocol(headers))?.name;
+  }
+
   #hasToken(header: string | null): boolean {
+    return this.#tokenOf(header) !== undefined;
+  }
+
+  /** All tokens are compared, so that the time does not tell which one is near. */
+  #tokenOf(header: string | null): { name: string | undefined } | undefined {
     const given = /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
-    if (given === undefined || this.#tokenDigest === undefined) return false;
-    return timingSafeEqual(digest(given), this.#tokenDigest);
+    if (given === undefined) return undefined;
+    const wanted = digest(given);
+    return this.#tokens.filter((one) => timingSafeEqual(wanted, one.digest))[0];
   }
 }
 

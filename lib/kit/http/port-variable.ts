@@ -1,8 +1,8 @@
-/** The port of a server: the option, then an environment variable, then the family's own. */
+/** Settings of a server that a variable can name: its port, and the largest body. */
 import { fail } from "../errors.ts";
 import type { Environment } from "../which.ts";
 
-/** @throws CONFIG if the variable counts and is no port */
+/** The port of a server: the option, then the variable, then the family's own. @throws CONFIG if the variable is no port */
 export function portOf(
   option: number | undefined,
   { variable, port }: { variable: string | undefined; port: number },
@@ -13,5 +13,15 @@ export function portOf(
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text) || value > 65_535)
     throw fail("CONFIG", `${variable} is not a port`, { hint: "Set it to a number from 0 to 65535" });
+  return value;
+}
+
+/** The largest body, bytes. @throws CONFIG if the variable is no number of bytes */
+export function bytesOf({ variable, bytes }: { variable: string; bytes: number }, env: Environment): number {
+  const text = env[variable];
+  if (!text) return bytes;
+  const value = Number(text);
+  if (!/^\d{1,10}$/.test(text) || value < 1 || value > 2 ** 30)
+    throw fail("CONFIG", `${variable} is not a number of bytes`, { hint: "Set it to 1 to 1073741824" });
   return value;
 }

@@ -12,8 +12,8 @@ const texts = (description: string) =>
 
 const DAY_MS = 86_400_000;
 
-/** The options of a server, with the port of its family as the default. */
-export const serveFields = (port: number) =>
+/** The options of a server, with the port of its family and its largest body as defaults. */
+export const serveFields = (port: number, maxBody = 16 * 1024 * 1024) =>
   Type.Object({
     service: texts("Family to serve; default all"),
     host: Type.Optional(
@@ -38,7 +38,7 @@ export const serveFields = (port: number) =>
     timeout_ms: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
     max_concurrency: whole(1, 100_000, "Requests at work at once; more are answered with 503", 256),
     max_workers: whole(1, 1024, "Warm processes of one operation; default one per core"),
-    max_body: whole(1, 2 ** 30, "Largest request body in bytes", 16 * 1024 * 1024),
+    max_body: whole(1, 2 ** 30, "Largest request body in bytes", maxBody),
     idle_timeout_ms: whole(1, DAY_MS, "A warm process without work ends after this time in ms", 60_000),
     grace_ms: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
   });

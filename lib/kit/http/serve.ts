@@ -5,8 +5,10 @@ import { Failure, fail } from "../errors.ts";
 import { mcpHandler } from "../mcp/http.ts";
 import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
+import type { Principal } from "../principals.ts";
 import { rightsOf } from "../rights.ts";
 import { openRoots } from "../roots.ts";
+import { type ServerPlaces, serverRoots } from "../server-roots.ts";
 import { type AnyExecutable, isService, operationsOf, type ServiceHost } from "../service.ts";
 import { createApp, type FamilyService } from "./app.ts";
 import { BodyReader } from "./body.ts";
@@ -24,6 +26,8 @@ export interface ServeOptions extends Source {
   name: string;
   /** Clients of other machines change nothing without a token. */
   needsToken?: boolean;
+  /** Variables that name the root folders. */
+  places?: ServerPlaces;
 }
 
 export interface Listening {
@@ -60,15 +64,17 @@ export async function* serve(
   const contracts = operationsOf(executables);
   const services = [...new Set(executables.map(({ family }) => family))];
   const tls = await tlsOf(request, context);
-  const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
+  const roots = [...(await openRoots(serverRoots(request.root, source.places, context))).folders];
   const { allowExecute, allowWrite } = rightsOf(request, context);
   const token = context.env["HEDDLE_TOKEN"] || undefined;
-  if (source.needsToken && allowWrite && token === undefined && !isLoopback(host))
+  const principals = await principalsOf(executables, context);
+  const hasToken = token !== undefined || principals.length > 0;
+  if (source.needsToken && allowWrite && !hasToken && !isLoopback(host))
     throw fail("CONFIG", "Cannot let clients of other machines change anything without a token", {
       hint: "Set HEDDLE_TOKEN, listen on 127.0.0.1, or leave out --allow-write and --allow-execute",
     });
-  // Programs that a worker starts inherit its environment: token and secret are for this process alone.
-  const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: webhook, ...env } = context.env;
+  const webhook = context.env["HEDDLE_WEBHOOK_SECRET"];
+  const env = withoutSecrets(executables, context);
   const pool = new Pool({
     env,
     ...(source.command && { command: source.command }),
@@ -98,9 +104,10 @@ export async function* serve(
     allowHosts: request.allow_host ?? [],
     allowOrigins: request.allow_origin ?? [],
     token,
+    principals,
     webhookSecret: webhook || undefined,
   });
-  const extras = await openServices(executables, server, pool, context);
+  const extras = await openServices(executables, server, pool, { ...context, env });
   const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
   // From here on the families' middleware wraps their calls; those of the services themselves only if they ask for it.
   if (middleware.size > 0) server.pool = new MiddlewarePool(pool, middleware);
@@ -114,6 +121,7 @@ export async function* serve(
     timeoutMs: timeout,
     allowedHosts: "checked",
     maxBody,
+    env,
   });
   const routes = routesOf(contracts, extras);
   const app = createApp({ title: source.name, routes, extras, services, server, gate, mcp });
@@ -136,7 +144,7 @@ export async function* serve(
   if (!listener) throw fail("INTERNAL", "The server did not start");
   gate.port = listener.port ?? port;
   const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${gate.port}`;
-  if (!isLoopback(host) && token === undefined)
+  if (!isLoopback(host) && !hasToken)
     context.warn(`Listening beyond this machine without HEDDLE_TOKEN: whoever reaches ${url} may use it`);
   context.warn(`Listening on ${url}`);
   const ended = new Promise<void>((resolve) => {
@@ -151,6 +159,25 @@ export async function* serve(
     // Also if the address could not be reported.
     await stop(running, server, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
   }
+}
+
+/** The clients with tokens of their own, of all families that are served. @throws CONFIG */
+async function principalsOf(
+  executables: readonly AnyExecutable[],
+  { env }: Pick<Context, "env">,
+): Promise<Principal[]> {
+  const loaded = executables.flatMap((one) => (isService(one) && one.principals?.load()) || []);
+  return (await Promise.all(loaded)).flatMap((read) => read(env));
+}
+
+/** Programs that a worker starts inherit its environment: tokens and secrets are for this process alone. */
+function withoutSecrets(
+  executables: readonly AnyExecutable[],
+  { env }: Pick<Context, "env">,
+): Context["env"] {
+  const own = executables.flatMap((one) => (isService(one) && one.principals?.variables) || []);
+  const secrets = new Set(["HEDDLE_TOKEN", "HEDDLE_WEBHOOK_SECRET", ...own]);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
 
 /** Opens the families' own services. */
@@ -179,7 +206,7 @@ function hostOf(
   context: Context,
 ): ServiceHost {
   const { roots, allowExecute, allowWrite, timeoutMs, connections, log } = server;
-  const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: __, ...env } = context.env;
+  const { env } = context;
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
   return {
     roots,

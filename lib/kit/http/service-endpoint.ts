@@ -67,12 +67,14 @@ function routeHandler(
     if (!server.limit.enter()) return busy(server.limit.reason);
     server.keepOpen(request);
     const stop = abortWith(request.signal);
+    const principal = gate.principalOf(request);
     try {
       const answer = await handle(record, {
         request,
         signal: stop.signal,
         openStream: () => openStream(server),
         parts: () => readParts(request, { timeoutMs: server.timeoutMs, ...route.upload }),
+        ...(principal !== undefined && { principal }),
         ...(file && { file }),
       });
       return answer instanceof Response ? answer : json(answer);

@@ -26,6 +26,8 @@ export interface RouteCall {
   openStream(): EventStream;
   /** The parts of the form that a route with `upload` takes, as they arrive. */
   parts(): AsyncIterable<Part>;
+  /** The name of the client, if its token is one of the family's own. */
+  principal?: string;
   /** The file of a request to a route with `file`. */
   file?: UploadedFile;
 }

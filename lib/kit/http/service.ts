@@ -1,6 +1,8 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
 import { Type } from "@sinclair/typebox";
+import type { Principals } from "../principals.ts";
 import { RIGHTS_ENVIRONMENT } from "../rights.ts";
+import type { ServerPlaces } from "../server-roots.ts";
 import { type AnyService, type Service, serviceContract } from "../service.ts";
 import { type ServeRequest, type Source, serveFields } from "./serve-options.ts";
 
@@ -27,6 +29,14 @@ export interface HttpService {
   needsToken?: boolean;
   /** What servers of the family offer besides its operations; loaded by them only. */
   service?: () => Promise<Service>;
+  /** Clients with tokens of their own. */
+  principals?: Principals;
+  /** Variables that name the root folders where the options do not. */
+  places?: ServerPlaces;
+  /** Largest body where the option does not say it, bytes, and the variable that does; default: 16 MiB. */
+  body?: { variable: string; bytes: number };
+  /** Further variables, for the manual. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** The contract of `<family>-serve` or `heddle-serve`. */
@@ -37,9 +47,13 @@ export function httpService({
   source,
   service,
   needsToken = false,
+  principals,
+  places,
+  body,
+  environment,
 }: HttpService): AnyService {
   const umbrella = family === "heddle";
-  const { service: families, ...common } = serveFields(port).properties;
+  const { service: families, ...common } = serveFields(port, body?.bytes).properties;
   const command = umbrella ? "heddle serve" : `${family}-serve`;
   return serviceContract({
     name: `${family}-serve`,
@@ -76,6 +90,9 @@ export function httpService({
         [variables.port]: `TCP port to listen on; default ${port}`,
       }),
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
+      ...places?.environment,
+      ...environment,
+      ...(body && { [body.variable]: `Largest request body in bytes; default ${body.bytes}` }),
       ...(service && {
         HEDDLE_WEBHOOK_SECRET:
           "Secret of webhooks: they pass by their signature (X-Hub-Signature-256) in place of the token",
@@ -89,8 +106,9 @@ export function httpService({
     },
     effects: "execute",
     ...(service && { service }),
+    ...(principals && { principals }),
     load: async () => {
-      const [{ serve }, { portOf }, served] = await Promise.all([
+      const [{ serve }, { bytesOf, portOf }, served] = await Promise.all([
         import("./serve.ts"),
         import("./port-variable.ts"),
         source ?? installed(family),
@@ -98,9 +116,12 @@ export function httpService({
       return (request: ServeRequest, context) => {
         const host = request.host ?? ((variables && context.env[variables.host]) || undefined);
         const place = { port: portOf(request.port, { variable: variables?.port, port }, context.env) };
-        return serve({ ...request, ...(host !== undefined && { host }), ...place }, context, {
+        const max_body = request.max_body ?? (body && bytesOf(body, context.env));
+        const limits = { ...place, ...(max_body !== undefined && { max_body }) };
+        return serve({ ...request, ...(host !== undefined && { host }), ...limits }, context, {
           name: command,
           needsToken,
+          ...(places && { places }),
           ...served,
         });
       };

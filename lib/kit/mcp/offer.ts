@@ -2,6 +2,13 @@
 import type { McpContent } from "../operation.ts";
 import type { Ask } from "./ask.ts";
 
+/** Where a server runs, for offers that depend on it. */
+export interface OfferPlace {
+  /** Folders that paths may be in, as real paths; undefined: not confined. */
+  readonly roots: readonly string[] | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** A family's offer; its service contract (`mcpService(family, { offer })`) names it, and servers load it lazily. */
 export interface Offer {
   prompts?: readonly Prompt[];
@@ -50,7 +57,10 @@ interface Described {
   mimeType: string;
 }
 
-/** Text, or bytes that are sent as base64; undefined if there is nothing at the URI. */
+/**
+ * Text, or bytes that are sent as base64; undefined if there is nothing at the URI. A Failure NOT_FOUND says the same
+ * with its reason.
+ */
 export type ResourceBody = string | Uint8Array | undefined;
 
 /** One resource. */

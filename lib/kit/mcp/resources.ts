@@ -1,5 +1,6 @@
 /** Resources: the help and the full schemas of every tool, what families offer, and subscriptions to it. */
 import type { Server } from "@modelcontextprotocol/server";
+import { Failure } from "../errors.ts";
 import { INVALID_PARAMS } from "./message.ts";
 import type { JoinedOffer, Offer, Resource, ResourceBody, ResourceTemplate } from "./offer.ts";
 import { completeFrom } from "./prompts.ts";
@@ -87,15 +88,25 @@ export function handleResources(sdk: Sdk, server: Server, { resources, templates
   server.setRequestHandler("resources/read", async (request) => {
     const { uri } = request.params;
     const found = resources.find((resource) => resource.uri === uri);
-    if (found) return contentsOf(sdk, uri, found.mimeType, await found.read());
+    if (found) return contentsOf(sdk, uri, found.mimeType, await bodyOf(sdk, uri, found.read));
     for (const { template, pattern } of patterns) {
       const variables = pattern.match(uri);
       if (!variables) continue;
-      const body = await template.read(plain(variables));
+      const body = await bodyOf(sdk, uri, () => template.read(plain(variables)));
       if (body !== undefined) return contentsOf(sdk, uri, template.mimeType, body);
     }
     throw new sdk.ResourceNotFoundError(uri, "Resource not found");
   });
+}
+
+async function bodyOf(sdk: Sdk, uri: string, read: Resource["read"]): Promise<ResourceBody> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== "NOT_FOUND") throw thrown;
+    const { message, hint } = thrown;
+    throw new sdk.ResourceNotFoundError(uri, hint === undefined ? message : `${message}. ${hint}`);
+  }
 }
 
 /** Variables are simple ones: each has one value. */

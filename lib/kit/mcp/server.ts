@@ -23,7 +23,7 @@ import { type Ask, Rounds } from "./ask.ts";
 import { type CallSettings, callTool, errorResult, refuseArguments } from "./call.ts";
 import { CALL, directoryTools, FIND, findOperations, misfit } from "./directory.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
-import { joined } from "./offer.ts";
+import { joined, type OfferPlace } from "./offer.ts";
 import { ProgressReporter } from "./progress.ts";
 import { handleCompletion, handlePrompts } from "./prompts.ts";
 import { Changes, HELP_URI, handleResources, handleSubscriptions, libraryOf } from "./resources.ts";
@@ -44,6 +44,8 @@ export interface ServeOptions {
   allowWrite?: boolean;
   /** Deadline of a call in ms; default 600,000. */
   timeoutMs?: number;
+  /** Default: that of the process. */
+  env?: OfferPlace["env"];
 }
 
 /** The base of the transports. */
@@ -64,9 +66,10 @@ type Sdk = typeof import("@modelcontextprotocol/server");
 
 /** Loads the SDK and creates the factory that its entry points call for each connection or request. */
 export async function serving(options: ServeOptions): Promise<Serving> {
+  const place = { roots: options.roots, env: options.env ?? process.env };
   const [sdk, ...offers] = await Promise.all([
     import("@modelcontextprotocol/server"),
-    ...options.contracts.flatMap((one) => (isService(one) && one.offer?.()) || []),
+    ...options.contracts.flatMap((one) => (isService(one) && one.offer?.(place)) || []),
   ]);
   const offer = joined(offers);
   const rights: Rights = {

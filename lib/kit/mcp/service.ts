@@ -4,8 +4,9 @@ import { type Failure, fail } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import type { NameKind } from "../operation.ts";
 import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../rights.ts";
+import { type ServerPlaces, serverRoots } from "../server-roots.ts";
 import { type AnyService, serviceContract } from "../service.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer, OfferPlace } from "./offer.ts";
 
 const common = {
   root: Type.Optional(
@@ -37,7 +38,10 @@ interface Request {
 }
 
 /** The contract of `<family>-mcp`: the tools of one family, and its other offers, on standard input and output. */
-export function mcpService(family: string, { offer }: { offer?: () => Promise<Offer> } = {}): AnyService {
+export function mcpService(
+  family: string,
+  { offer, places }: { offer?: (place: OfferPlace) => Promise<Offer>; places?: ServerPlaces } = {},
+): AnyService {
   return serviceOf({
     family,
     summary: `Serve the operations of ${family} as MCP tools on standard input and output`,
@@ -45,6 +49,7 @@ export function mcpService(family: string, { offer }: { offer?: () => Promise<Of
     families: async () => [family],
     listed: () => "all",
     ...(offer && { offer }),
+    ...(places && { places }),
   });
 }
 
@@ -91,7 +96,8 @@ interface Service {
   /** Paragraphs of the description besides the common ones. */
   about?: string[];
   listed: (request: Request) => "core" | "all";
-  offer?: () => Promise<Offer>;
+  offer?: (place: OfferPlace) => Promise<Offer>;
+  places?: ServerPlaces;
 }
 
 function serviceOf({
@@ -103,6 +109,7 @@ function serviceOf({
   about = [],
   listed,
   offer,
+  places,
 }: Service): AnyService {
   const name = `${family}-mcp`;
   const command = family === "heddle" ? "heddle mcp" : name;
@@ -126,7 +133,7 @@ function serviceOf({
         illustrative: true,
       },
     ],
-    environment: RIGHTS_ENVIRONMENT,
+    environment: { ...RIGHTS_ENVIRONMENT, ...places?.environment },
     effects: "none",
     ...(offer && { offer }),
     load: async () => {
@@ -140,12 +147,13 @@ function serviceOf({
         const names = await families(request);
         const [contracts, roots] = await Promise.all([
           Promise.all(names.map((one) => loadContracts(one))),
-          openRoots(request.root ?? [context.cwd]),
+          openRoots(serverRoots(request.root, places, context)),
         ]);
         await serveStdio({
           contracts: contracts.flat(),
           listed: listed(request),
           pool: new Pool({ env: { ...context.env } }),
+          env: context.env,
           roots: [...roots.folders],
           ...rightsOf(request, context),
           signal: context.signal,

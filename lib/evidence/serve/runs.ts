@@ -1,0 +1,144 @@
+/** The list of runs for clients: what the manifests say, and who said what about which ticket. */
+import { stat } from "node:fs/promises";
+import { isAbsolute, relative, sep } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { Failure } from "#kit/errors.ts";
+import { parseOwn } from "#kit/json.ts";
+import type { RunCommunication, RunFile, RunSummary, RunsQuery } from "#schemas/evidence.ts";
+import { type Output, openOutput } from "../runs/output.ts";
+import { fileOf, listRuns, type Run, readRunText } from "../runs/read.ts";
+
+/** A run with what it can be selected by. */
+interface Known {
+  summary: RunSummary;
+  roles: ReadonlySet<string>;
+}
+
+/** Runs do not change once they are published: each is read once. */
+export class RunList {
+  readonly #root: string;
+  readonly #context: Context;
+  readonly #known = new Map<string, Known>();
+
+  constructor(root: string, context: Context) {
+    this.#root = root;
+    this.#context = context;
+  }
+
+  /** The newest runs that match, at most 500. */
+  async select({ participant, role, ticket, severity }: RunsQuery): Promise<RunSummary[]> {
+    const output = await openOutput(this.#root, this.#context);
+    if (!output) return [];
+    const found: RunSummary[] = [];
+    const present = new Set<string>();
+    for (const run of await listRuns(output)) {
+      present.add(run.runId);
+      const { summary, roles } = await this.#read(output, run);
+      const said = summary.communication;
+      if (participant !== undefined && !said?.participants.includes(participant)) continue;
+      if (role !== undefined && !roles.has(role)) continue;
+      if (ticket !== undefined && !said?.tickets.includes(ticket)) continue;
+      if (severity !== undefined && !said?.issueSeverities.includes(severity)) continue;
+      found.push(summary);
+    }
+    for (const runId of this.#known.keys()) if (!present.has(runId)) this.#known.delete(runId);
+    return found;
+  }
+
+  async #read(output: Output, run: Run): Promise<Known> {
+    const known = this.#known.get(run.runId);
+    if (known) return known;
+    const { communication, roles } = await communicationOf(output, run);
+    const { manifest } = run;
+    const { runId, createdAt, graphFingerprint, status, failure, stages, files, llm } = manifest;
+    const graph = pathOf(output, run, "graph");
+    const read: Known = {
+      summary: {
+        runId,
+        createdAt,
+        graphFingerprint,
+        graphPath: graph && this.#relative(graph),
+        summaryPath: this.#relative(pathOf(output, run, "summary")),
+        warningCount: manifest.warnings.length,
+        status,
+        failure,
+        runtimeVersion: manifest.runtime.version,
+        stages,
+        files,
+        llm,
+        graphBytes: graph === null ? null : await sizeOf(graph),
+        communication,
+      },
+      roles,
+    };
+    this.#known.set(runId, read);
+    return read;
+  }
+
+  /** A path as a client can name it; null if it lies outside the root. */
+  #relative(path: string | null): string | null {
+    if (path === null) return null;
+    const below = relative(this.#root, path);
+    return below.startsWith("..") || isAbsolute(below) ? null : below.split(sep).join("/");
+  }
+}
+
+function pathOf(output: Output, run: Run, file: RunFile): string | null {
+  try {
+    return fileOf(output, run, file);
+  } catch (thrown) {
+    if (thrown instanceof Failure) return null;
+    throw thrown;
+  }
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+
+/** The analysis of the messages, if the run has one that can be read. */
+async function communicationOf(
+  output: Output,
+  run: Run,
+): Promise<{ communication: RunCommunication | null; roles: ReadonlySet<string> }> {
+  const nothing = { communication: null, roles: new Set<string>() };
+  if (run.manifest.files["communicationAnalysis"] === undefined) return nothing;
+  let analysis: unknown;
+  try {
+    analysis = parseOwn(await readRunText(output, run, "communicationAnalysis"));
+  } catch {
+    return nothing;
+  }
+  const [participants, tickets, issues] = ["participants", "tickets", "issues"].map((field) =>
+    membersOf(analysis, field),
+  );
+  const idsOf = (list: readonly unknown[] = [], ...names: string[]) =>
+    unique(list.flatMap((one) => (typeof one === "string" ? [one] : textsOf(one, ...names).slice(0, 1))));
+  return {
+    communication: {
+      tickets: idsOf(tickets, "ticket", "id"),
+      participants: idsOf(participants, "id", "participant"),
+      issueSeverities: unique((issues ?? []).flatMap((issue) => textsOf(issue, "severity"))),
+      issueCount: issues?.length ?? 0,
+    },
+    roles: new Set((participants ?? []).flatMap((one) => textsOf(one, "role"))),
+  };
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+
+function membersOf(value: unknown, field: string): readonly unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  const list: unknown = Reflect.get(value, field);
+  return Array.isArray(list) ? list : [];
+}
+
+function textsOf(value: unknown, ...fields: string[]): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return fields.flatMap((field) => {
+    const text: unknown = Reflect.get(value, field);
+    return typeof text === "string" ? [text] : [];
+  });
+}
