@@ -17,6 +17,7 @@ export * from "./evidence/pipeline.ts";
 export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/report.ts";
+export * from "./evidence/requirements.ts";
 export * from "./evidence/run.ts";
 export * from "./evidence/serve.ts";
 export * from "./evidence/watch.ts";
