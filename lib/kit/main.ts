@@ -107,9 +107,28 @@ class Session {
     const requests = new Requests(prepared, this.#context(), this.#output, jobs);
     if (isComplete) await this.#answerCommandLine(requests);
     else if (this.#contract.collects !== undefined) await this.#collect(prepared, requests);
-    else if ((await this.#filter(requests)) === 0 && needsNoField(this.#contract))
+    else if ((await this.#filter(requests)) === 0 && needsNoField(this.#contract)) {
+      this.#requireSubject();
       await this.#answerCommandLine(requests);
+    }
     await requests.finish();
+  }
+
+  /**
+   * An empty pipe is often the output of a command that failed: what changes something then needs to be told what it is
+   * about. @throws USAGE
+   */
+  #requireSubject(): void {
+    const { aliases = {}, effects } = this.#contract;
+    if (effects === "read") return;
+    const unnamed = Object.entries(aliases).find(
+      ([field, { required, unless = [] }]) =>
+        required === true && ![field, ...unless].some((name) => name in this.#input),
+    );
+    if (unnamed === undefined) return;
+    throw fail("USAGE", `Standard input is empty, so that nothing names the ${unnamed[0]}`, {
+      hint: "Give it as an argument; if a command before this one in the pipe has failed, see its error",
+    });
   }
 
   /** @returns the function that stops listening */

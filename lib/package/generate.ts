@@ -1,21 +1,14 @@
 /** `package-generate`: a prompt to a package, by a model if there is one and the mode allows it, else by rules. */
 import type { Context } from "#kit/context.ts";
-import { Failure, fail, failures } from "#kit/errors.ts";
+import { Failure, fail } from "#kit/errors.ts";
 import { mayWrite } from "#kit/write-policy.ts";
-import {
-  type GenerateRecord,
-  type GenerateRequest,
-  PACKAGE_ERRORS,
-  type PackageDocument,
-} from "#schemas/package.ts";
+import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";
 import { designPackage } from "./design/design.ts";
 import { openRoutes } from "./design/with-handlers.ts";
 import { withAssumedPort } from "./document/default-port.ts";
 import { printPackage } from "./document/print.ts";
 import type { Extracted } from "./extract/extracted.ts";
 import { attemptExtraction } from "./model/extraction.ts";
-
-const failPackage = failures(PACKAGE_ERRORS);
 
 /** What a model has to do with a package. */
 type Origin = Pick<
@@ -42,24 +35,8 @@ export async function run(input: GenerateRequest, context: Context): Promise<Gen
   if (input.run !== true && input.execute !== true && input.verify !== true) return made;
   const { planOnly, runPipeline } = await import("./pipeline/run.ts");
   if (!mayWrite(context, input)) return planOnly(made);
-  if (input.accept_unread !== true) refuseUnread(made);
+  if (input.accept_unread !== true) (await import("./pipeline/unread.ts")).refuseUnread(made);
   return runPipeline(input, made, context);
-}
-
-/** A prompt is never run half. @throws UNREAD_PROMPT */
-function refuseUnread({ unread = [] }: GenerateRecord): void {
-  const blocking = unread.filter(({ blocks }) => blocks);
-  const [first] = blocking;
-  if (first === undefined) return;
-  const more = blocking.length === 1 ? "" : ` and ${blocking.length - 1} more`;
-  throw failPackage(
-    "UNREAD_PROMPT",
-    `Cannot run half of a prompt: "${first.text.slice(0, 200)}"${more} was not understood`,
-    {
-      hint: "Say it in other words or leave it out, let a model read it (--mode prefer-llm), or go on without it: --accept-unread",
-      details: { unread: blocking },
-    },
-  );
 }
 
 /** Changes the package that is in a folder. */

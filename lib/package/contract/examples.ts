@@ -7,7 +7,7 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/first_?name/, "Ada"],
   [/last_?name|surname/, "Lovelace"],
   [/user_?name|login|nick/, "ada"],
-  [/password|secret/, "correct horse battery"],
+  [/password|secret/, "Correct horse battery 1!"],
   [/phone|tel(efon)?$/, "+48 600 100 200"],
   [/title|subject/, "First title"],
   [/city|town/, "Warsaw"],

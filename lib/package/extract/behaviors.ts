@@ -223,7 +223,10 @@ function literalAt(reading: Reading, at: number): unknown {
   const [, quoted] = /^["“„'`]([^"“”'`\n]+)["”'`]/.exec(rest) ?? [];
   if (quoted === undefined) return greetingAt(rest);
   // "Returns `200`" names a status, not a message.
-  return /^\d{3}$/.test(quoted) ? undefined : { message: quoted };
+  if (/^\d{3}$/.test(quoted)) return undefined;
+  // "Returns "id" and "username"" names members.
+  const isList = /^["“„'`][^"“”'`\n]+["”'`]\s*(?:,|and\b|i\b|oraz\b)\s*(?:and\s+)?["“„'`]/.test(rest);
+  return isList ? undefined : { message: quoted };
 }
 
 /** "Returning hi": words that are a message without quotation marks, where nothing follows. */

@@ -1,11 +1,13 @@
 /** What a specification in prose says of each route: fields of the request, parameters of the query, statuses, tokens. */
 import { accountKind } from "../design/accounts.ts";
+import { saysAdjusted } from "../design/programs/adjustments.ts";
 import type { Described } from "./described.ts";
 import type { DescribedField } from "./described-field.ts";
 import { mediaIn } from "./described-media.ts";
 import { type Part, partsOf, textOf } from "./described-parts.ts";
 import { withReferences } from "./described-references.ts";
 import { RegionReader } from "./described-region.ts";
+import { type Rules, rulesIn, withRules } from "./described-rules.ts";
 import type { Reading } from "./reading.ts";
 import type { Route } from "./routes.ts";
 
@@ -22,7 +24,10 @@ export function describedRoutes(reading: Reading, routes: readonly Route[]): Des
   const found: Described[] = [];
   for (const { route, parts } of partsOf(reading, spelled)) {
     const size = parts.reduce((sum, [start, end]) => sum + end - start, 0);
-    const saysEnough = size >= FEWEST_TOKENS || mediaIn(textOf(reading, parts)) === "text/html";
+    const saysEnough =
+      size >= FEWEST_TOKENS ||
+      saysHow(textOf(reading, parts)) ||
+      mediaIn(textOf(reading, parts)) === "text/html";
     const described = saysEnough ? describe(reading, route, parts) : undefined;
     // Whoever registers or signs in has no token yet: such a sentence is about the routes beside it.
     const needsToken =
@@ -42,7 +47,7 @@ export function describedRoutes(reading: Reading, routes: readonly Route[]): Des
         secured: true,
       });
   }
-  return withKnownTypes(withReferences(found));
+  return withKnownTypes(withReferences(found), rulesIn(reading));
 }
 
 const NEEDS_TOKEN =
@@ -62,11 +67,16 @@ function asksToken(text: string, { method, path }: Route, routes: readonly Route
 const isEntry = ({ method, path }: Route): boolean =>
   ["register", "login"].includes(accountKind(method, path) ?? "");
 
+const NUMBERS_OF = /\b(?:numbers?|counts?) of (?:each|both|all of them)\b|\bhow many of each\b/i;
+const AVERAGE = /^(?:avg|average|mean)(?:_|$)|^(?:srednia)(?:_|$)/i;
+
 /** A field whose type one sentence leaves out has the type that another one states. */
-function withKnownTypes(described: readonly Described[]): Described[] {
+function withKnownTypes(described: readonly Described[], rules: Rules): Described[] {
   const all = described.flatMap(({ request, query, answer }) => [...request, ...query, ...answer]);
   const typed = [...all, ...all.flatMap(({ members = [] }) => members)].filter(({ untyped }) => !untyped);
   const complete = (field: DescribedField): DescribedField => {
+    if (field.untyped && AVERAGE.test(field.name))
+      return { ...field, column: { ...field.column, type: "float", nullable: true } };
     const known = field.untyped ? typed.find(({ name }) => name === field.name) : undefined;
     const isKey = field.untyped && /^(?:id|uuid)$|_id$|Id$/.test(field.name);
     const type = known ? known.column.type : isKey ? "json" : field.column.type;
@@ -80,9 +90,12 @@ function withKnownTypes(described: readonly Described[]): Described[] {
   };
   return described.map((one) => ({
     ...one,
-    request: one.request.map((field) => asText(complete(field))),
+    request: one.request.map((field) => withRules(asText(complete(field)), rules)),
     query: one.query.map(complete),
-    answer: one.answer.map(complete),
+    answer: one.answer.map((field) => {
+      const isNumber = field.untyped && NUMBERS_OF.test(one.text);
+      return isNumber ? { ...field, column: { ...field.column, type: "integer" as const } } : complete(field);
+    }),
   }));
 }
 
@@ -92,8 +105,13 @@ function asText(field: DescribedField): DescribedField {
   return isOpen ? { ...field, column: { ...field.column, type: "string" } } : field;
 }
 
-function isWorthIt({ request, query, answer, statuses, media }: Omit<Described, "secured">): boolean {
-  return request.length + query.length + answer.length + statuses.length > 0 || media !== undefined;
+/** What a program can be made of without any field or status: an order, or a number that changes. */
+const saysHow = (text: string): boolean =>
+  /\b(?:newest|latest) first\b|\bsorted by\b/i.test(text) || saysAdjusted(text);
+
+function isWorthIt({ request, query, answer, statuses, media, text }: Omit<Described, "secured">): boolean {
+  const isStated = request.length + query.length + answer.length + statuses.length > 0;
+  return isStated || media !== undefined || saysHow(text);
 }
 
 /** Paths of sentences that ask for a token. */

@@ -34,8 +34,9 @@ export function fieldAt(
   const stated = typeAfter(reading, after, end) ?? typeBefore(reading, at);
   const guess = guessOf(name);
   const counts = /^(?:limit|offset|page|page_size|per_page)$/.test(name);
-  const type: ColumnType = stated?.type ?? (counts ? "integer" : "string");
-  const untyped = stated === undefined && !counts;
+  const hasRows = isOfRows(reading, after, end, name);
+  const type: ColumnType = hasRows ? "json" : (stated?.type ?? (counts ? "integer" : "string"));
+  const untyped = stated === undefined && !counts && !hasRows;
   const textual = type === "string" || type === "text";
   const limits = limitsIn(wordsOf(reading, after, end), type);
   return {
@@ -45,7 +46,7 @@ export function fieldAt(
     ...(limits.required === false && { optional: true }),
     column: {
       type,
-      ...(stated?.items && { items: stated.items }),
+      ...(hasRows ? { items: { type: "object" } } : stated?.items && { items: stated.items }),
       ...(required === true && limits.required !== false && { required: true }),
       ...(textual && guess?.format && !stated?.items && { format: guess.format }),
       ...limits.column,
@@ -132,5 +133,13 @@ function isObjects(reading: Reading, from: number, end: number): boolean {
     if (!/^(?:array|list)$/.test(reading.fold(at))) continue;
     return reading.fold(at + 1) === "of" && /^(?:objects|items|entries|records)$/.test(reading.fold(at + 2));
   }
+  return false;
+}
+
+/** `"reviews", the array of the restaurant's reviews`: rows of that name. */
+function isOfRows(reading: Reading, from: number, end: number, name: string): boolean {
+  for (let at = from; at < Math.min(end, from + 6) && !reading.endsSentence(at); at++)
+    if (/^(?:array|list)$/.test(reading.fold(at)) && reading.fold(at + 1) === "of")
+      return reading.tokens.slice(at + 2, at + 8).some(({ text }) => text === name);
   return false;
 }

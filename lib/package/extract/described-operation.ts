@@ -114,6 +114,7 @@ function schemaOf(column: Column): Record<string, unknown> {
     ...(column.enum && { enum: column.enum }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
+    ...(column.pattern !== undefined && { pattern: column.pattern }),
     ...(column.min_length !== undefined && { minLength: column.min_length }),
     ...(column.max_length !== undefined && { maxLength: column.max_length }),
     ...(column.default !== undefined && column.default !== null && { default: column.default }),

@@ -101,6 +101,9 @@ export class RegionReader {
     const status = statusAt(reading, at);
     if (status !== undefined) this.statuses.add(status);
     this.#topic = topicAt(reading, at, this.#topic);
+    // "GET /stats  a JSON object with …": a request without a body has no other object.
+    const isObject = fold === "json" && /^(?:object|array|list)$/.test(reading.fold(at + 1));
+    if (isObject && this.route.method === "GET") this.#topic ??= "answer";
     // "201: JSON object with …": what follows is the answer.
     if (status !== undefined && status < 300) this.#topic = "answer";
     if (fold === "each" && this.#latest)

@@ -18,7 +18,7 @@ export function statusAt(reading: Reading, at: number): number | undefined {
   const before = reading.token(at - 1);
   const isStart = before === undefined || before.kind === "newline" || /^[-*•–—:;,.(`|]$/.test(before.text);
   const introduced =
-    /^(?:with|in|exist|exists|found|or|and|return|returns|status|gives?|give|answers?|responds?|is|a|an|otherwise|respectively)$/.test(
+    /^(?:with|in|exist|exists|found|or|and|return|returns|status|gives?|give|answers?|responds?|is|a|an|otherwise|respectively|body|input|request|zwraca|albo|lub)$/.test(
       before?.fold ?? "",
     );
   if (usual && (isStart || introduced)) return Number(text);

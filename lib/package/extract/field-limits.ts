@@ -30,8 +30,11 @@ export function limitAt(reading: Reading, at: number): { extra: Partial<Column>;
   if (range) return { extra: { minimum: Number(range[1]), maximum: Number(range[2]) }, end: at + 1 };
   const comparison = comparisonAt(reading, at, number);
   if (comparison !== undefined) return comparison;
-  const least = /^(?:min|minimum|least|minimalnie)$/.test(fold);
-  const most = /^(?:max|maximum|most|maksymalnie|maks)$/.test(fold);
+  // "At most 80 characters", "co najmniej 0".
+  if (/^(?:at|co)$/.test(fold) && /^(?:least|most|najmniej|najwyzej)$/.test(reading.fold(at + 1)))
+    return limitAt(reading, at + 1);
+  const least = /^(?:min|minimum|least|minimalnie|najmniej)$/.test(fold);
+  const most = /^(?:max|maximum|most|maksymalnie|maks|najwyzej)$/.test(fold);
   if (!least && !most) return undefined;
   const next = /^[:=.]$/.test(reading.text(at + 1)) ? at + 2 : at + 1;
   const value = number(next);

@@ -73,17 +73,34 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
     if (token === undefined) break;
     if (token.kind === "path" || token.kind === "method" || token.kind === "env" || token.kind === "image")
       return undefined;
+    const named = quotedName(reading, at);
+    if (named !== undefined && parts.name.length > 0) {
+      parts.name.splice(0, parts.name.length, named);
+      at = named + 2;
+      continue;
+    }
     const next = takeRule(reading, at, parts) ?? takeType(reading, at, parts);
     if (next !== undefined) {
       at = next;
       continue;
     }
-    const isName = token.kind === "word" && parts.type === undefined && !NOT_IN_NAMES.test(token.fold);
+    const isName =
+      token.kind === "word" &&
+      (parts.type === undefined || parts.name.length === 0) &&
+      !NOT_IN_NAMES.test(token.fold);
     if (isName && !canBeName(reading, at, parts)) return undefined;
     if (isName) parts.name.push(at);
     at++;
   }
   return parts;
+}
+
+/** `full name (field "name", required)`: what the field is called. */
+function quotedName(reading: Reading, at: number): number | undefined {
+  if (reading.text(at) !== "(") return undefined;
+  const open = /^(?:field|column|pole|kolumna|called|named)$/.test(reading.fold(at + 1)) ? at + 2 : at + 1;
+  const isQuoted = /^["'`“„]$/.test(reading.text(open)) && /^["'`”]$/.test(reading.text(open + 2));
+  return isQuoted && reading.token(open + 1)?.kind === "word" ? open + 1 : undefined;
 }
 
 /** "Required", "unique", "default 0", "one of a or b": the token after it. */
@@ -111,6 +128,12 @@ function takeRule(reading: Reading, at: number, parts: Parts): number | undefine
 }
 
 function takeType(reading: Reading, at: number, parts: Parts): number | undefined {
+  // "A flag done": the type comes first.
+  const isFlag = parts.name.length === 0 && /^(?:flag|flage|flaga)$/.test(reading.fold(at));
+  if (isFlag && reading.token(at + 1)?.kind === "word") {
+    parts.type = { type: "boolean", end: at + 1 };
+    return at + 1;
+  }
   if (parts.name.length === 0 || namesCompound(reading, at, parts.name.at(-1))) return undefined;
   const stated = typeAt(reading, at);
   if (stated !== undefined) parts.type = stated;

@@ -15,6 +15,8 @@ export interface FieldList {
   readonly fields: readonly Field[];
   readonly from: number;
   readonly to: number;
+  /** "Items have a name": what things are, not what a request holds. */
+  readonly declares: boolean;
 }
 
 /** Every list of fields in the prompt. */
@@ -37,6 +39,7 @@ interface Introduction {
   readonly from: number;
   /** "With fields", "columns:": what follows are fields, whatever they are called. */
   readonly explicit: boolean;
+  readonly declares?: boolean;
   readonly closes?: string;
 }
 
@@ -64,7 +67,8 @@ function introductionAt(
     /^[-*•]$/.test(reading.text(owner.start - 1)) && reading.token(owner.start - 2)?.kind === "newline";
   if ((sign === "-" && bullet) || sign === ":" || sign === "—" || sign === "–" || sign === "->") {
     const follows = reading.token(next + 1)?.kind === "newline" ? next + 2 : next + 1;
-    return { owner, from: follows, explicit: false };
+    const declares = resources.has(owner.noun.plural) && beginsLine(reading, owner.start);
+    return { owner, from: follows, explicit: false, declares };
   }
   // "Bookings under events (name, email)": those of a booking.
   const below = /^(?:under|below|beneath|underneath|pod)$/.test(reading.fold(owner.start - 1));
@@ -77,7 +81,9 @@ function introductionAt(
   if (bracket !== undefined && reading.text(bracket) === "(")
     return { owner, from: bracket + 1, explicit: false, closes: ")" };
   const has = reading.spanAt(next, "have");
-  if (has !== undefined) return { owner, from: has.end, explicit: false };
+  if (has !== undefined) return { owner, from: has.end, explicit: false, declares: true };
+  const also = hasToo(reading, next);
+  if (also !== undefined) return { owner, from: also, explicit: false, declares: true };
   if (/^(?:with|z|ze|o)$/.test(reading.fold(next))) {
     const fields =
       next + 1 + (/^(?:the|following|nastepujacych|nastepujacymi)$/.test(reading.fold(next + 1)) ? 1 : 0);
@@ -88,6 +94,24 @@ function introductionAt(
   // "users API with CRUD, name and email"
   return undefined;
 }
+
+/** "Rooms: name (unique), capacity" on a line of its own. */
+function beginsLine(reading: Reading, at: number): boolean {
+  const before = /^[-*•]$/.test(reading.text(at - 1)) ? at - 2 : at - 1;
+  return before < 0 || reading.endsSentence(before);
+}
+
+/** "A review belongs to a restaurant and has a rating": the fields of a review begin behind the relation. */
+function hasToo(reading: Reading, from: number): number | undefined {
+  if (!RELATES.test(reading.fold(from))) return undefined;
+  for (let at = from + 1; at < from + 8 && !reading.endsSentence(at); at++) {
+    const has = reading.is(at - 1, "and") ? reading.spanAt(at, "have") : undefined;
+    if (has !== undefined) return has.end;
+  }
+  return undefined;
+}
+
+const RELATES = /^(?:belongs?|is|are|nalez[ya]|nalezy|jest|dotyczy|refers?)$/;
 
 /** A thing that is known, or that the service manages, in Polish also in another form. */
 function ownerAt(reading: Reading, at: number, resources: ReadonlySet<string>): NounPhrase | undefined {
@@ -196,6 +220,7 @@ function readList(
     fields: fields.filter(({ name }) => name !== "id"),
     from: start.from,
     to,
+    declares: start.declares === true,
   };
 }
 

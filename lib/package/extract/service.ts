@@ -86,7 +86,7 @@ export function readService(reading: Reading): ServiceParts {
     reading,
     routes: ordered,
     wishes: wanted,
-    lists: isSpecified ? [] : lists,
+    lists: isSpecified ? lists.filter(({ declares }) => declares) : lists,
     relations,
     actions,
     described,

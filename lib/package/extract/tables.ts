@@ -231,7 +231,10 @@ function addReferences(
     const last = segments.at(-1) ?? "";
     const owner = tables.get(identifier(segments.at(-2) ?? ""));
     const key = last.slice(1, -1);
-    if (owner !== undefined && isParameter(last) && NATURAL_KEY.test(key))
+    const known = owner?.columns[key];
+    if (owner !== undefined && known?.type === "string" && isParameter(last) && NATURAL_KEY.test(key))
+      owner.columns[key] = { ...known, unique: true };
+    else if (owner !== undefined && isParameter(last) && NATURAL_KEY.test(key))
       column(
         identifier(segments.at(-2) ?? ""),
         key,

@@ -47,6 +47,20 @@ describe("a piped result", () => {
       );
   });
 
+  test("that is empty, because the command before has failed, changes nothing", async () => {
+    const write = ["--mode", "deterministic", "--run"];
+    await place.run(["package-generate", "Hono: CRUD for pens with colour", ...write]);
+    // Bun gives /dev/null for no text at all; an empty line is no request either.
+    for (const name of ["stop", "delete", "approve", "execute", "verify"]) {
+      const { status, errors } = await place.run([`package-${name}`, "--json"], {}, "\n");
+      expect([name, status, errors()[0]?.error.code]).toEqual([name, 64, "USAGE"]);
+    }
+    expect((await place.run(["package-show", "--json"], {}, "\n")).status).toBe(0);
+    expect((await place.run(["package-stop", "--all", "--json"], {}, "\n")).status).toBe(0);
+    // Nothing at all is no pipe: the latest package, as before.
+    expect((await place.run(["package-stop", "--json"])).status).toBe(0);
+  });
+
   test("of a package that is no intent does not approve, start or end the latest one", async () => {
     await place.run([
       "package-generate",

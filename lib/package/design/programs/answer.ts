@@ -141,6 +141,7 @@ function memberTemplate(name: string, schema: JsonSchema, hand: AtHand): StepTem
   }
   if (result && !(MESSAGE.test(name) && schema.type === "string" && result.counts))
     return { result: result.name };
+  if (hand.list && AVERAGE.test(name)) return listAverage(hand.list, hand.steps);
   if (hand.list && COUNT.test(name) && schema.type !== "string") return { size: hand.list.name };
   if (schema.type === "boolean" && /^(?:success|ok|deleted|updated|created)$/i.test(name))
     return { constant: true };
@@ -253,6 +254,19 @@ function averageTemplate(
     return { result };
   }
   return undefined;
+}
+
+/** `average` beside a list: of the only number of its rows, whatever part of them is shown. */
+function listAverage({ name, table }: NonNullable<AtHand["list"]>, steps: Step[]): StepTemplate | undefined {
+  const list = steps.find((step) => step.do === "list" && step.name === name);
+  const [column, ...more] = table.columns.filter(
+    ({ type, references, hidden }) =>
+      !references && !hidden && ["integer", "float", "decimal"].includes(type),
+  );
+  if (list?.do !== "list" || list.filters.length > 0 || !column || more.length > 0) return undefined;
+  const result = `average_${column.name}`;
+  steps.push({ do: "average", name: result, table: table.name, where: list.where, column: column.name });
+  return { result };
 }
 
 /** `votes` of a film: how many rows belong to it. */

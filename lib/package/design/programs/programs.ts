@@ -4,6 +4,7 @@ import type { Step, StepProgram, StepTemplate } from "#schemas/package/steps.ts"
 import { tableOf } from "../behavior.ts";
 import { segmentsOf } from "../paths.ts";
 import { accountPlan, guardOf } from "./account-plans.ts";
+import { adjustmentPlan } from "./adjustments.ts";
 import { answerTemplate, pageTemplate } from "./answer.ts";
 import type { AtHand } from "./at-hand.ts";
 import { additionPlan } from "./baskets.ts";
@@ -19,6 +20,7 @@ import { rowPlan } from "./verbs.ts";
 
 /** Kinds of operations that no verb on rows does, whatever the table has. */
 const SPECIAL: readonly Planner[] = [
+  adjustmentPlan,
   conversionPlan,
   templatePlan,
   archivePlan,

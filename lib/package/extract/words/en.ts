@@ -43,7 +43,7 @@ export const EN: Words = {
   meta: "health|healthcheck|health-check|health check|health checks|healthchecks|health endpoint|liveness|readiness|ping|metrics|status endpoint|status endpoints|health endpoints",
   nested:
     "nested under|nested in|nested below|nested inside|under|belonging to|that belong to|which belong to|per|inside|within|belongs to|belong to|of a|of each|attached to|for a given|for each|sub-resource of|subresource of|child of|children of|below|beneath|underneath",
-  have: "has|have|having|has many|have many|with many|can have|contains|contain|may have|has several|have several|can have many|each with",
+  have: "has|have|having|has many|have many|with many|can have|contains|contain|may have|has several|have several|can have many|each with|consists of|consist of|is made up of|are made up of",
   prefix:
     "prefix|prefixed with|prefixed by|with prefix|with the prefix|base path|base url|mounted at|mounted under|all under|everything under|routes under|endpoints under|versioned under|rooted at|all routes under|all endpoints under|under prefix|under the prefix|path prefix|below",
   same: "the same for|same for|likewise for|same goes for|same with|and the same on|the same on|same on|same thing for|ditto for|the same methods on|same methods on|same methods for|identically for|the same set for",
