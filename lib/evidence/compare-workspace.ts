@@ -56,8 +56,10 @@ export async function run(request: CompareWorkspaceRequest, context: Context): P
     const inside = { ...context, roots: await openRoots([folder]) };
     return stateOf(folder, earlier, request, true, inside);
   });
+  // What linking the base needed is large, and is not needed again.
+  Bun.gc(true);
   context.progress({ phase: "workspace" });
-  const workspace = await stateOf(root, later, request, false, context);
+  const workspace = await stateOf(root, later, request, false, context, base.graph.records);
   const changed = [...new Set(await changedFiles(root, context))].sort();
   const comparison: WorkspaceComparison = {
     ...(id !== undefined && { id }),
@@ -155,7 +157,8 @@ async function written(
   ];
   for (const [name, data] of files) {
     const file = { path: resolve(root, folder, name), data: data(), isOwn: OWN, folders: true };
-    if (!(await writeOutput(file, request, context))) return { ...comparison, written: false };
+    if (!(await writeOutput(file, request, context)))
+      return { ...comparison, diff: { ...comparison.diff, svg: pictureOf(comparison.diff) }, written: false };
   }
   return { ...comparison, artifacts, written: true };
 }

@@ -25,6 +25,16 @@ const ENV = {
   HEDDLE_ALLOW_PRIVATE_HOSTS: "1",
 };
 
+/** A graph without records. */
+const GRAPH = {
+  schemaVersion: "heddle.graph/v1",
+  generatedAt: "2026-05-04T08:00:00Z",
+  fingerprint: "0".repeat(64),
+  records: [],
+  relations: [],
+  stats: { bySource: {}, byAction: {}, byStatus: {} },
+};
+
 /** Requests that each writer would write for, and what the answer must hold in its place. */
 const requests = (repo_url: string): [operation: string, input: Json, holds: Json][] => [
   ["window-adopt", { ...IMAGE, file: "new.json" }, { content: { scene: { width: 40 } } }],
@@ -39,6 +49,21 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ["window-summary", { ...IMAGE, file: "ui.json", live: true }, { content: { scene: {} } }],
   ["window-diagnose", { ...IMAGE, file: "ui.json", save: true }, { saved_to_program: false, content: {} }],
   ["window-validate", { file: "damaged.json", repair: true, save: true }, { saved: false, content: {} }],
+  [
+    "evidence-diff",
+    { beforeGraph: GRAPH, afterGraph: GRAPH, out: "package.json", svg: ".git/hooks/pre-commit" },
+    { svg: /^<svg/ },
+  ],
+  [
+    "evidence-diff-files",
+    { before: "a", afterPath: "notes.md", svg: "new.svg", html: "package.json" },
+    { svg: /^<svg/, html: /^<!doctype html>/ },
+  ],
+  [
+    "evidence-compare-workspace",
+    { root: "project", base: "main", output: "runs" },
+    { artifacts: { picture: null }, diff: { svg: expect.stringMatching(/^<svg/) } },
+  ],
   [
     "evidence-pipeline",
     { root: "project", deterministic: true, output: "runs" },

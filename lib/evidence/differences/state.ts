@@ -26,6 +26,7 @@ const DEFAULT_TASK = "TASK.md";
  * @param folder the files of this state
  * @param commits records of its history
  * @param isOptional files that the request names may be missing
+ * @param known records of another state: those that are equal are held in memory once
  */
 export async function stateOf(
   folder: string,
@@ -33,10 +34,15 @@ export async function stateOf(
   request: CompareWorkspaceRequest,
   isOptional: boolean,
   context: Context,
+  known: readonly IntentRecord[] = [],
 ): Promise<ProjectState> {
   const records = [...commits];
+  const byId = new Map(known.map((record) => [record.id, record]));
   for (const source of sourcesOf(folder, request, isOptional, context))
-    for await (const record of source) records.push(record);
+    for await (const record of source) {
+      const same = byId.get(record.id);
+      records.push(same && Bun.deepEquals(same, record) ? same : record);
+    }
   const graph = graphOf(records, context.now().toISOString());
   const diagnostics = diagnose(graph, "en", context.now());
   return { graph, diagnostics, coverage: coverageOf(graph, diagnostics, context) };
