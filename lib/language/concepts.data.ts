@@ -8,6 +8,7 @@
  */
 import actions from "./concepts/actions.txt" with { type: "text" };
 import business from "./concepts/business.txt" with { type: "text" };
+import code from "./concepts/code.txt" with { type: "text" };
 import domains from "./concepts/domains.txt" with { type: "text" };
 import general from "./concepts/general.txt" with { type: "text" };
 import processes from "./concepts/processes.txt" with { type: "text" };
@@ -43,7 +44,7 @@ function conceptOf(row: string): Concept {
   };
 }
 
-const concepts = [actions, business, domains, general, processes, qualities, software, things]
+const concepts = [actions, business, domains, general, processes, qualities, software, things, code]
   .flatMap((text) => text.trim().split("\n"))
   .map(conceptOf);
 
