@@ -25,6 +25,8 @@ const RELATED_WEIGHT = 0.4;
 /** Several words that mean one thing mean it for sure. */
 const PHRASE_WEIGHT = 1.3;
 const COGNATE_WEIGHT = 0.6;
+/** A word of a phrase says part of what the phrase says. */
+const PART_WEIGHT = 0.6;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*/gu;
 
@@ -130,6 +132,13 @@ function featuresOf(
   // A word of several meanings tells less of each.
   const phraseWeight = phrase.length > 1 ? PHRASE_WEIGHT : 1;
   for (const concept of meant) add(`c${concept}`, CONCEPT_WEIGHT * phraseWeight * meant.size ** -0.25);
+  for (const word of phrase.length > 1 ? phrase : []) {
+    if (isBare(word) || isJoining(word, language, also)) continue;
+    const stem = stemmerOf(language)(word);
+    add(`w${stem}`, PART_WEIGHT);
+    for (const concept of meaningAt([stem], 0, language)?.concepts ?? [])
+      if (!meant.has(concept)) add(`c${concept}`, PART_WEIGHT * CONCEPT_WEIGHT);
+  }
   const cognate = phrase.length === 1 ? cognateOf(phrase[0] ?? "") : null;
   if (cognate !== null) add(`k${cognate}`, COGNATE_WEIGHT);
   return Array.from(features, ([key, weight]) => ({ key, weight }));
