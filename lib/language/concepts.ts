@@ -90,7 +90,21 @@ function formsOf(stem: string, language: StemLanguage): string[] {
 export function compoundStems(word: string): string[] | null {
   const stem = stemmerOf("de");
   const index = indexOf("de");
-  return splitCompound(word.toLowerCase(), (part) => index.has(stem(part)))?.map(stem) ?? null;
+  const whole = word.toLowerCase();
+  const isKnown = (part: string) => index.has(stem(part));
+  const parts = splitCompound(whole, isKnown) ?? headed(whole, isKnown);
+  return parts?.map(stem) ?? null;
+}
+
+/** Letters of a word that a compound may end with; shorter ones are endings, too. */
+const HEAD_LETTERS = 5;
+const REST_LETTERS = 3;
+
+/** The longest known word at the end of a compound, which says what kind of thing it is: a bar chart is a chart. */
+function headed(word: string, isKnown: (part: string) => boolean): string[] | null {
+  for (let at = REST_LETTERS; at <= word.length - HEAD_LETTERS; at++)
+    if (isKnown(word.slice(at))) return [word.slice(0, at), word.slice(at)];
+  return null;
 }
 
 const commonness = lazy(() => Array.from(tables().COMMONNESS, Number));

@@ -51,6 +51,14 @@ const HALF_EVIDENCE = 2;
 /** A module with less than this share of the best evidence for its requirement is not linked. */
 const CLEARLY_WEAKER = 0.8;
 
+/** One word that few modules have is enough if no other of several candidates comes near. */
+const FEW = 4;
+const ALONE = 1.25;
+const RIVAL = 0.45;
+
+const isWithoutRival = (evidence: number, next: number): boolean =>
+  evidence >= ALONE && next <= RIVAL * evidence;
+
 function rankModules({ query, documents }: ProjectQuery, { corpus }: Project): Ranking {
   const { text, lang } = query.requirement;
   const { information, byDocument } = similarities(
@@ -66,6 +74,9 @@ function rankModules({ query, documents }: ProjectQuery, { corpus }: Project): R
       return [{ id, evidence, grounds: groundsOf(similarity.shared) }];
     })
     .sort((a, b) => b.evidence - a.evidence);
+  const [first, second] = ranked;
+  if (first && documents.length >= FEW && isWithoutRival(first.evidence, second?.evidence ?? 0))
+    first.evidence = Math.max(first.evidence, HALF_EVIDENCE);
   const least = Math.max(HALF_EVIDENCE, (ranked[0]?.evidence ?? 0) * CLEARLY_WEAKER);
   return {
     ranked: ranked.map(({ id, evidence, grounds }) => ({
