@@ -46,6 +46,33 @@ describe("a requirement finds its module in another language", () => {
   });
 });
 
+describe("of several modules", () => {
+  const of = (text: string, lang: "pl" | "de" | "en", names: readonly string[]) =>
+    rank([
+      {
+        requirement: { text, lang },
+        candidates: names.map((name) => ({ id: name, path: `src/${name}.ts`, symbols: [name] })),
+      },
+    ])[0];
+  const others = ["MathBlock", "UserStore", "MemoShare", "JobHandler"];
+
+  test("one that has a word of a phrase is found", () => {
+    const found = of("Wyrażenie cron wyznacza następny termin.", "pl", [...others, "parseCronExpression"]);
+    expect(found?.linked).toEqual(["parseCronExpression"]);
+  });
+
+  test("a compound of an unknown part means what its last part means", () => {
+    const found = of("Es gibt ein Qwertzdiagramm.", "de", [...others, "drawChart"]);
+    expect(found?.ranked[0]).toMatchObject({ id: "drawChart" });
+  });
+
+  test("the only one that says a telling word is linked, two of them are not", () => {
+    const text = "Guests get a refund for cold meals.";
+    expect(of(text, "en", [...others, "openRefund"])?.linked).toEqual(["openRefund"]);
+    expect(of(text, "en", [...others, "openRefund", "listRefund"])?.linked).not.toEqual(["openRefund"]);
+  });
+});
+
 test("ranks by falling score, links by the score, and answers in the order of the queries", () => {
   const rankings = rank([
     asked("Wolne łóżko na oddziale.", "pl"),
