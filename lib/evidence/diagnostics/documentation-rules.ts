@@ -1,6 +1,6 @@
 /** Rules about changelogs and documentation: what they do not tell, and what they tell that is not there. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { spelledPlainly } from "../code/mentions.ts";
+import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 import type { Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
@@ -100,8 +100,8 @@ function compareVersions(one: string, other: string): number {
 }
 
 /** Documentation covers a class if it names at least this share of what it offers, and so many names. */
-const COVERED_SHARE = 0.5;
-const COVERED_NAMES = 3;
+const COVERED_SHARE = 0.7;
+const COVERED_NAMES = 5;
 
 /** Public names without any word about them, where documents say most of their neighbours. */
 export const undocumentedNames: Rule = function* (index) {
@@ -151,6 +151,8 @@ function offeredNames({ records }: GraphIndex): ReadonlyMap<string, Offered[]> {
       isModule(record) ||
       !OFFERED.has(String(symbolKind)) ||
       name.startsWith("_") ||
+      // What is a word, too, a document may say without meaning the name.
+      !isCodeShaped(name) ||
       ASIDE.test(source.path ?? "")
     )
       continue;

@@ -4,7 +4,11 @@ import { metadataOf } from "../records/record.ts";
 
 /** Sentences for the readers of a document, not for those who build the system. */
 const TO_THE_READER =
-  /^\W*(?:(?:if|when|before|once|to)\b[^,]{0,80},\s*)?(?:you|users|readers|developers|contributors|callers|one)\b|\b(?:you|users) (?:must|should|need|have|can|may|will)\b|\b(?:musisz|możesz|powinieneś|powinnaś|użytkownik (?:musi|powinien|może))\b/iu;
+  /\b(?:manually|please)\b|^\W*(?:(?:if|when|before|once|to)\b[^,]{0,80},\s*)?(?:you|users|readers|developers|contributors|callers|one)\b|\b(?:you|users) (?:must|should|need|have|can|may|will)\b|\b(?:musisz|możesz|powinieneś|powinnaś|użytkownik (?:musi|powinien|może))\b/iu;
+
+/** Documents for people who use or join a project: what they demand, they demand of their readers. */
+const FOR_READERS =
+  /(?:^|\/)(?:guides?|tutorials?|how-?tos?|usage|reference|[\w-]*-reference|advanced|examples?|faq|troubleshooting|install[\w-]*|getting[-_]started|quick[-_]?start|contributing|upgrad\w*|migrat\w*|code[-_]of[-_]conduct|security|releas\w*|[\w-]*policy)(?:\/|\.[a-z]+$)/i;
 
 /** Text that asks for something to be built or done. */
 export function isPlan(record: IntentRecord): boolean {
@@ -19,6 +23,7 @@ export function isPlan(record: IntentRecord): boolean {
       return (
         isBinding(statement.modality) &&
         statement.action !== "unknown" &&
+        !FOR_READERS.test(source.path ?? "") &&
         !statement.text.trimEnd().endsWith("?") &&
         !TO_THE_READER.test(statement.text)
       );
@@ -61,7 +66,7 @@ export const ASIDE =
   /(?:^|\/)(?:tests?|specs?|__tests__|docs?|\.github|\.gitlab|\.circleci|examples?|samples?|demos?|benchmarks?|scripts|tools)\/|(?:^|\/)\.[^/]+$|\.(?:md|rst|txt|lock)$|(?:^|\/)(?:package(?:-lock)?\.json|composer\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|tox\.ini|(?:dev\.)?requirements[\w.-]*\.txt|Makefile|LICENSE|[\w.-]*(?:test|spec)s?\.\w+|[^/]*\.(?:config|dist)\.?\w*|MANIFEST\.in)$/i;
 /** Upkeep that tools do, and merges of what other commits say. */
 const UPKEEP =
-  /^(?:bump|update|upgrade|pin)\b.*\b(?:dependenc|requirement|from v?\d|to v?\d|actions?\b)|^merge\b|^(?:chore|ci|build|test|docs|style)\b/i;
+  /^(?:bump|update|upgrade|pin)\b.*\b(?:dependenc|requirement|from v?\d|to v?\d|actions?\b)|^merge\b|^(?:chore|ci|build|test|docs|style)\b|^\w+\((?:ci|build|release|deps|dev|tests?|docs?)\)/i;
 
 /** A commit that users notice. */
 export function isReleasable(record: IntentRecord): boolean {

@@ -5,6 +5,7 @@
  * before what was never promised, and what somebody can check goes before what only lacks a link.
  */
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { isCodeShaped } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
@@ -72,7 +73,8 @@ const missing: Rule = function* (index) {
 
 const unplanned: Rule = function* (index) {
   const modules = index.records.filter(isModule);
-  if (!index.records.some(isPlan)) return;
+  // Guides for readers are no plans of modules.
+  if (!index.records.some((record) => record.source.kind !== "document" && isPlan(record))) return;
   const own = modules.filter((module) => isPublic(module) && !ASIDE.test(module.source.path ?? ""));
   const planned = plannedPaths(index);
   const without = own.filter((module) => !planned.has(module.source.path ?? ""));
@@ -127,7 +129,9 @@ const ambiguous: Rule = function* (index) {
   const { symbols } = index;
   for (const record of index.records) {
     if (!isPlan(record)) continue;
-    const { symbols: named, paths } = record.statement.target;
+    const { symbols: all, paths } = record.statement.target;
+    // A plain word in the letters of code may be a value.
+    const named = record.source.kind === "document" ? all.filter((name) => isCodeShaped(name)) : all;
     const many = named.filter((name) => paths.length === 0 && (symbols.get(name)?.size ?? 0) > 1);
     const elsewhere = named.filter((name) => {
       const files = symbols.get(name);

@@ -49,12 +49,17 @@ export class Records {
     this.#bases = indexBy(code, ({ paths }) => paths.map(baseOf));
     this.#symbols = indexBy(all, ({ symbols }) => symbols);
     this.#tails = indexBy(code.filter(isDeclaration), ({ symbols }) => symbols.map(tailOf));
-    this.#topics = indexBy(written, ({ topics }) => topics.keys());
+    // Of code only whole files are found by topics.
+    const topical = written.filter(({ isProse, isModule }) => isProse || isModule);
+    this.#topics = indexBy(topical, ({ topics }) => topics.keys());
     const modules = written.filter(({ isModule }) => isModule);
     this.#moduleCount = modules.length;
     for (const { topics } of modules)
       for (const key of topics.keys()) this.#modules.set(key, (this.#modules.get(key) ?? 0) + 1);
-    this.#texts = indexBy(all, ({ plainText }) => [plainText]);
+    this.#texts = indexBy(
+      all.filter(({ isProse }) => isProse),
+      ({ plainText }) => [plainText],
+    );
   }
 
   /** The code that a symbol of a text means; several if it is ambiguous. */

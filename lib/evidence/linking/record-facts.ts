@@ -72,10 +72,13 @@ export function factsOf(record: IntentRecord, number: number): RecordFacts {
     topics,
     words,
     terms,
-    contents: {
-      topics: new Set(topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
-      words: words.difference(new Set(ofPaths.map(keyOf))),
-      names: names.map((name) => termsOfNames([name], null)).filter(({ length }) => length > 1),
+    // Only few files are compared by what they hold.
+    get contents() {
+      return {
+        topics: new Set(topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
+        words: words.difference(new Set(ofPaths.map(keyOf))),
+        names: names.map((name) => termsOfNames([name], null)).filter(({ length }) => length > 1),
+      };
     },
     plainText:
       statement.text
@@ -171,6 +174,7 @@ export function similarityOf(one: RecordFacts, other: RecordFacts): number {
 
 /** The share of words that two sets have in common, 0 to 1 (Jaccard). */
 export function shareOf(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+  if (ours.size === 0 || theirs.size === 0) return 0;
   const common = ours.intersection(theirs).size;
   const all = ours.size + theirs.size - common;
   return all === 0 ? 0 : common / all;

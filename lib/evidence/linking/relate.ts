@@ -70,6 +70,7 @@ const PROSE: readonly (readonly [
 ];
 
 function relateProse(one: RecordFacts, other: RecordFacts): Finding | null {
+  if (!mayBeRelated(one, other)) return null;
   const common = commonOf(one, other);
   const anchored = common.tickets.length > 0 || common.symbols.length > 0;
   const { similarity } = common;
@@ -81,6 +82,18 @@ function relateProse(one: RecordFacts, other: RecordFacts): Finding | null {
     return found(one, other, "same_as", common, 1);
   const pair = pairOf(one, other);
   return pair && found(pair.from, pair.to, pair.type, common);
+}
+
+/** Rules out most pairs of one source, at no cost: they are related only by a target, the same text or opposites. */
+function mayBeRelated(one: RecordFacts, other: RecordFacts): boolean {
+  if (one.record.source.kind !== other.record.source.kind) return true;
+  if (one.plainText === other.plainText) return true;
+  if (one.record.statement.polarity !== other.record.statement.polarity) return true;
+  const shares = (ours: readonly string[], theirs: readonly string[]) =>
+    ours.length > 0 && theirs.length > 0 && ours.some((each) => theirs.includes(each));
+  return (
+    shares(one.tickets, other.tickets) || shares(one.symbols, other.symbols) || shares(one.paths, other.paths)
+  );
 }
 
 function pairOf(one: RecordFacts, other: RecordFacts): Pick<Finding, "from" | "to" | "type"> | null {
