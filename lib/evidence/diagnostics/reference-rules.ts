@@ -21,7 +21,7 @@ export const absentFiles: Rule = function* ({ records }) {
 };
 
 /**
- * Statements of one file that are not linked. In a longer document descriptions are about other things than the code,
+ * Statements of one file that are not linked. Of more documents descriptions are about other things than the code,
  * and where more plans are not linked they are reported as such already.
  */
 const FEW = 2;
@@ -30,14 +30,14 @@ export const unlinkedStatements: Rule = function* (index) {
   const unlinked = index.records.filter(
     (record) => isImportant(record) && !isTitle(record.statement.kind) && index.edges(record).length === 0,
   );
-  const sizes = new Map<string | null, number>();
+  const sizes = new Map<string, number>();
   for (const { source, statement } of index.records)
-    if (!isTitle(statement.kind)) sizes.set(source.path, (sizes.get(source.path) ?? 0) + 1);
+    if (!isTitle(statement.kind)) sizes.set(source.kind, (sizes.get(source.kind) ?? 0) + 1);
   const files = Map.groupBy(unlinked, ({ source }) => `${source.kind} ${source.path}`);
   for (const records of files.values())
     for (const record of records) {
       const isTold = record.source.kind === "document" || record.source.kind === "changelog";
-      const isLong = isTold && (sizes.get(record.source.path) ?? 0) > FEW;
+      const isLong = isTold && (sizes.get(record.source.kind) ?? 0) > FEW;
       if (records.length > FEW ? isTold || isPlan(record) : isLong && !isPlan(record)) continue;
       yield {
         code: "UNLINKED_RECORD",
