@@ -38,7 +38,8 @@ export const unlinkedStatements: Rule = function* (index) {
     for (const record of records) {
       const isTold = record.source.kind === "document" || record.source.kind === "changelog";
       const isLong = isTold && (sizes.get(record.source.kind) ?? 0) > FEW;
-      if (records.length > FEW ? isTold || isPlan(record) : isLong && !isPlan(record)) continue;
+      const isListed = record.source.kind === "todo" || isPlan(record);
+      if (records.length > FEW ? isTold || isListed : isLong && !isPlan(record)) continue;
       yield {
         code: "UNLINKED_RECORD",
         severity: "warning",
