@@ -64,6 +64,14 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
     { root: "project", base: "main", output: "runs" },
     { artifacts: { picture: null }, diff: { svg: expect.stringMatching(/^<svg/) } },
   ],
+  ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
+  [
+    "evidence-reality",
+    { graph: GRAPH, out: "package.json", md: "notes.md", svg: "new.svg" },
+    { content: {} },
+  ],
+  ["evidence-report", { graph: GRAPH, out: "new.html" }, { content: /^<!doctype html>/i }],
+  ["evidence-summarize", { graph: GRAPH, mode: "deterministic", out: "new.md" }, { markdown: /./ }],
   [
     "evidence-pipeline",
     { root: "project", deterministic: true, output: "runs" },
