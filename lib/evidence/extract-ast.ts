@@ -1,4 +1,5 @@
 /** `evidence-extract-ast`: what the code of a project declares, imports, calls, serves, tests and throws. */
+import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import type { ExtractAstRequest, IntentRecord } from "#schemas/evidence.ts";
@@ -19,8 +20,22 @@ const OPERATION = "evidence-extract-ast";
 /** Trees are large and short-lived; after so many UTF-16 units of source they are collected, before they add up. */
 const GATHERED = 16 << 20;
 
+/** What an earlier run found, file by file. */
+export interface CodeMemory {
+  /** @param paths all files that are read: which module an import means depends on them */
+  open(paths: readonly string[]): {
+    find(path: string, hash: string): { records: IntentRecord[]; warnings: readonly string[] } | undefined;
+  };
+  /** Called for each file, before its records. @param hash SHA-256 of its text */
+  keep(path: string, hash: string, warnings: readonly string[]): void;
+}
+
 /** @throws NOT_FOUND, UNREADABLE, OUTSIDE_ROOTS, CONFIG, CANCELLED */
-export async function* run(request: ExtractAstRequest, context: Context): AsyncGenerator<IntentRecord> {
+export async function* run(
+  request: ExtractAstRequest,
+  context: Context,
+  memory?: CodeMemory,
+): AsyncGenerator<IntentRecord> {
   const { include, exclude, skipGenerated = false } = request;
   const maxBytes = request.maxFileBytes ?? numberSetting("MAX_FILE_BYTES", context.env);
   const root = await openRoot(request, context);
@@ -28,18 +43,33 @@ export async function* run(request: ExtractAstRequest, context: Context): AsyncG
   const generation = deterministicGeneration(OPERATION);
   const files = [...codeFiles(root, { ...(include && { include }), ...(exclude && { exclude }) }, context)];
   const resolve = moduleResolver(files);
+  const known = memory?.open(files.map(({ path }) => path));
   let gathered = 0;
   for (const file of files) {
     if (context.signal.aborted) throw asFailure(context.signal.reason);
     const text = codeText(root, file, maxBytes, warn);
     if (text === null) continue;
+    const hash = memory && sha256Hex(text);
+    const found = hash === undefined ? undefined : known?.find(file.path, hash);
+    if (found && hash !== undefined) {
+      found.warnings.forEach(warn);
+      memory?.keep(file.path, hash, found.warnings);
+      yield* found.records;
+      continue;
+    }
     gathered += text.length;
     if (gathered > GATHERED) {
       Bun.gc(true);
       gathered = 0;
     }
-    for (const finding of await findingsIn(file, text, { skipGenerated, resolve, warn }))
-      yield recordOf(finding, generation);
+    const told: string[] = [];
+    const tell = (message: string) => {
+      told.push(message);
+      warn(message);
+    };
+    const findings = await findingsIn(file, text, { skipGenerated, resolve, warn: tell });
+    if (hash !== undefined) memory?.keep(file.path, hash, told);
+    for (const finding of findings) yield recordOf(finding, generation);
   }
 }
 

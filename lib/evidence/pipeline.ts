@@ -1,13 +1,18 @@
 /** `evidence-pipeline`: reads a project, links and diagnoses what it finds, and keeps it as a run. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, Failure, fail } from "#kit/errors.ts";
+import { messageLanguage } from "#kit/message-language.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { Diagnostic, PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
 import { type Analysis, analyse, type Known, NO_PROPOSALS, stagesOf } from "./pipeline/analysis.ts";
+import { CodeRecall } from "./pipeline/code-memory.ts";
 import { configurationOf } from "./pipeline/configuration.ts";
+import { inputsOf } from "./pipeline/inputs.ts";
+import { Memory } from "./pipeline/memory.ts";
 import {
   finishedManifest,
   type Published,
+  publishAgain,
   publishFailure,
   publishRun,
   type RunIdentity,
@@ -36,14 +41,39 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
     known.warnings.push(NO_PROPOSALS.message);
     context.warn(NO_PROPOSALS.message);
   }
+  const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
+  const analyseNow = async (recall?: CodeRecall) => {
+    const course = { known, language, memory: recall } as const;
+    const analysis = await analyse(request, root, configuration, context, course);
+    return { analysis, reports: await reportsOf(analysis, configuration, language, context) };
+  };
   try {
-    const analysis = await analyse(request, root, configuration, context, known);
-    const reports = await reportsOf(analysis, request, configuration, context);
+    if (!output) {
+      const { analysis, reports } = await analyseNow();
+      const manifest = finishedManifest(identity, analysis, reports);
+      return resultOf(request, analysis, { manifest, runDirectory: null });
+    }
+    const memory = await Memory.open(output, context);
+    const inputs = await inputsOf(request, root, configuration, language, context);
+    const earlier = inputs === undefined ? undefined : memory.whole(inputs);
+    const again = earlier && (await publishAgain(identity, earlier, output));
+    if (again && earlier && memory.pieces) {
+      const { manifest, runDirectory } = again;
+      const { runId, stages } = manifest;
+      for (const warning of manifest.warnings) context.warn(warning);
+      const { id } = request;
+      return { ...earlier.whole.result, ...(id !== undefined && { id }), runId, runDirectory, stages };
+    }
+    const recall = new CodeRecall(memory);
+    const { analysis, reports } = await analyseNow(recall);
     context.progress({ phase: "writing" });
-    const finished = output
-      ? await publishRun(identity, analysis, reports, output)
-      : { manifest: finishedManifest(identity, analysis, reports), runDirectory: null };
-    return resultOf(request, analysis, finished);
+    const published = await publishRun(identity, analysis, reports, { output, recall });
+    recall.close();
+    const result = resultOf(request, analysis, published);
+    const { id: _, ...kept } = result;
+    const whole = inputs && published.kept ? { inputs, result: kept, ...published.kept } : null;
+    await memory.keep(identity.runId, recall.pieces, whole);
+    return result;
   } catch (thrown) {
     throw await failed(thrown, identity, known, output);
   }

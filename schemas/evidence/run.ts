@@ -144,6 +144,9 @@ export const RunManifest = Type.Object(
     configuration: RunConfiguration,
     stages: Type.Record(Type.String(), RunStage, { description: STAGE_NAMES.join(", ") }),
     llm: Type.Record(Type.String(), Type.Boolean(), { description: "Whether a stage used a model" }),
+    reusedFrom: Type.Optional(
+      Type.String({ description: "Run that did the work, if nothing had changed since" }),
+    ),
   },
   { $id: "RunManifest", description: "A run: what it read, how, and what came of it" },
 );

@@ -1,8 +1,8 @@
 /** The analysis of a project: all records, the graph, its findings. Nothing is written here. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, type Failure } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
 import type {
+  DiagnosticLanguage,
   Diagnostics,
   Graph,
   IntentRecord,
@@ -12,7 +12,7 @@ import type {
   StageName,
 } from "#schemas/evidence.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
-import { run as extractAst } from "../extract-ast.ts";
+import { type CodeMemory, run as extractAst } from "../extract-ast.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { graphOf } from "../linking/graph.ts";
@@ -37,16 +37,20 @@ export interface Known {
   warnings: string[];
 }
 
-/**
- * @param known gets what is known so far, for the manifest of a run that fails
- * @throws StageFailure
- */
+export interface Course {
+  /** Gets what is known so far, for the manifest of a run that fails. */
+  known: Known;
+  language: DiagnosticLanguage;
+  memory?: CodeMemory | undefined;
+}
+
+/** @throws StageFailure */
 export async function analyse(
   request: PipelineRequest,
   root: string,
   configuration: Configuration,
   context: Context,
-  known: Known,
+  { known, language, memory }: Course,
 ): Promise<Analysis> {
   // git works in processes of its own, beside what is read here.
   const history = readHistory(root, configuration, context);
@@ -62,7 +66,7 @@ export async function analyse(
   context.progress({ phase: "configuration" });
   const system = await extract("configuration", (step) => extractConfig({ root }, step), context);
   context.progress({ phase: "code" });
-  const code = await extract("code", (step) => extractAst({ root }, step), context);
+  const code = await extract("code", (step) => extractAst({ root }, step, memory), context);
   const git = await history;
   for (const { warnings } of [system, code, git]) known.warnings.push(...warnings);
 
@@ -77,12 +81,12 @@ export async function analyse(
     ["configurationIntent", system.records],
     ["astIntent", code.records],
   ]);
-  return { ...known, records, ...conclude(records, request, context) };
+  return { ...known, records, ...conclude(records, language, context) };
 }
 
 function conclude(
   records: RecordsByFile,
-  { language }: PipelineRequest,
+  language: DiagnosticLanguage,
   context: Context,
 ): { graph: Graph; diagnostics: Diagnostics } {
   context.signal.throwIfAborted();
@@ -91,8 +95,7 @@ function conclude(
   const graph = step("linking", () => graphOf([...records.values()].flat(), now.toISOString()));
   context.signal.throwIfAborted();
   context.progress({ phase: "diagnosis" });
-  const inPolish = (language ?? messageLanguage(context.env)) === "pl";
-  return { graph, diagnostics: step("diagnosis", () => diagnose(graph, inPolish ? "pl" : "en", now)) };
+  return { graph, diagnostics: step("diagnosis", () => diagnose(graph, language, now)) };
 }
 
 function step<Result>(name: string, work: () => Result): Result {

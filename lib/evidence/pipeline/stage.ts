@@ -71,7 +71,7 @@ export async function extract(
 }
 
 /** A failure of the model says how to go on without one; the extractors name options of their own. */
-function named(failure: Failure): Failure {
+export function named(failure: Failure): Failure {
   if (!(failure.code in LLM_ERRORS)) return failure;
   const { kind, code, message, details, cause } = failure;
   const before = cause instanceof Failure ? cause.hint : undefined;

@@ -24,8 +24,8 @@ export interface Analysis {
   headSha: string | null;
   graphFingerprint: string;
   diagnostics: Diagnostics;
-  /** Tickets of the records that a finding is about. */
-  ticketOf: (recordIds: readonly string[]) => string | null;
+  /** Tickets of findings, by their ids. */
+  tickets: Readonly<Record<string, string>>;
 }
 
 /** An event for the analysis, and one for each finding. */
@@ -64,7 +64,7 @@ export function* eventsOf(analysis: Analysis): Generator<RunEvent> {
       subject: diagnostic.id,
       source: "evidence-diagnose",
       outcome: diagnostic.severity,
-      ticket: analysis.ticketOf(diagnostic.recordIds),
+      ticket: analysis.tickets[diagnostic.id] ?? null,
       evidence: { kind: "diagnostic", ref: diagnostic.code, digest: canonicalHash(diagnostic) },
     };
   }

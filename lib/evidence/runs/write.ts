@@ -17,11 +17,16 @@ const OLDEST_WRITE = 60 * 60 * 1000;
 /** Texts are joined to writes of about this size, UTF-16 units. */
 const BLOCK = 1 << 20;
 
+/** What a file is to hold; in parts it is never in memory as a whole. */
+export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<Uint8Array>;
+
 export class RunFolder {
   readonly #output: Output;
   readonly #runId: string;
   /** Where it is written, until it is published. */
   readonly folder: string;
+  /** SHA-256 of the files that were written, by name. */
+  readonly sums = new Map<string, string>();
 
   private constructor(output: Output, runId: string) {
     this.#output = output;
@@ -41,15 +46,21 @@ export class RunFolder {
     return run;
   }
 
-  /** Writes a file that is not there yet; a text in parts never is in memory as a whole. @throws WRITE_FAILED */
-  async write(name: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
+  /** Writes a file that is not there yet; see {@link Content}. @throws WRITE_FAILED */
+  async write(name: string, data: Content): Promise<void> {
     const path = join(this.folder, name);
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
     const file = await openConfined(this.#output.roots, path, flags, { mode: 0o666 });
+    const hasher = new Bun.CryptoHasher("sha256");
+    const add = async (block: string | Uint8Array) => {
+      hasher.update(block);
+      await file.writeFile(block);
+    };
     try {
-      if (typeof data === "string" || data instanceof Uint8Array) await file.writeFile(data);
-      else for (const block of blocksOf(data)) await file.writeFile(block);
+      if (typeof data === "string" || data instanceof Uint8Array) await add(data);
+      else for await (const block of blocksOf(data)) await add(block);
       await file.sync();
+      this.sums.set(name, hasher.digest("hex"));
     } catch (thrown) {
       throw writeFailure(path, thrown);
     } finally {
@@ -105,7 +116,10 @@ export function* documentLines(document: object): Generator<string> {
   yield before === "{\n" ? "{}\n" : "\n}\n";
 }
 
-function* blocksOf(parts: Iterable<string>): Generator<string> {
+async function* blocksOf(
+  parts: Iterable<string> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<string | Uint8Array> {
+  if (Symbol.asyncIterator in parts) return yield* parts;
   let block: string[] = [];
   let length = 0;
   for (const part of parts) {

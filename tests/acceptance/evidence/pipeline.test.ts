@@ -5,16 +5,9 @@ import { join } from "node:path";
 import type { TSchema } from "@sinclair/typebox";
 import { explain, plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
-import {
-  Diagnostics,
-  Graph,
-  IntentRecord,
-  LatestRun,
-  type PipelineResult,
-  RunEvent,
-  RunManifest,
-} from "#schemas/evidence.ts";
+import { Diagnostics, Graph, IntentRecord, LatestRun, RunEvent, RunManifest } from "#schemas/evidence.ts";
 import { runHeddle } from "../run.ts";
+import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
@@ -31,27 +24,7 @@ afterEach(async () => {
   project.remove();
 });
 
-const NO_MODEL = {
-  LLM_API_KEY: "",
-  LLM_MODEL: "",
-  OLLAMA_HOST: "",
-  OLLAMA_API_BASE: "",
-  OLLAMA_BASE_URL: "",
-};
-
-async function pipeline(args: string[] = ["--deterministic"], env: Record<string, string> = {}) {
-  const { status, stderr, records } = await runHeddle(
-    ["evidence-pipeline", project.root, "--json", ...args],
-    { env: { HEDDLE_CHECK_RESULTS: "1", LANG: "C", LC_ALL: "C", ...NO_MODEL, ...env }, stdin: "" },
-  );
-  const [result] = records() as unknown as PipelineResult[];
-  // Warnings are lines of text before it.
-  const errors: Record<string, unknown>[] = stderr
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line).error);
-  return { status, stderr, result, errors };
-}
+const pipeline = (args?: string[], env?: Record<string, string>) => runPipeline(project, args, env);
 
 const text = (path: string) => readFileSync(join(project.root, path), "utf8");
 const json = (path: string) => JSON.parse(text(path));

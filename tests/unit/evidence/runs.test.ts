@@ -93,7 +93,7 @@ async function publish(to: Output, runId: string): Promise<void> {
     headSha: null,
     graphFingerprint: graph.fingerprint,
     diagnostics,
-    ticketOf: () => null,
+    tickets: {},
   };
   await writeEvents(join(run.folder, RUN_FILES.eventLog), eventsOf(analysis));
   await run.write(RUN_FILES.manifest, documentLines(manifestOf(runId)));
