@@ -23,6 +23,7 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   conversations: async () => (await import("./conversations.ts")).bench(),
   refactor: async () => (await import("./refactor.ts")).bench(bin),
   package: async () => (await import("./package.ts")).bench(bin),
+  evidence: async () => (await import("./evidence.ts")).bench(bin),
   understand: async () => (await import("./understand.ts")).bench(),
 };
 
