@@ -9,6 +9,7 @@ export * from "./evidence/explain.ts";
 export * from "./evidence/extract.ts";
 export * from "./evidence/file-diff.ts";
 export * from "./evidence/generation.ts";
+export * from "./evidence/gold.ts";
 export * from "./evidence/governance.ts";
 export * from "./evidence/graph.ts";
 export * from "./evidence/init.ts";

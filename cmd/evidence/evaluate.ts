@@ -1,0 +1,44 @@
+#!/usr/bin/env bun
+/** `evidence-evaluate`: which cases of a gold dataset hold. */
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { EvaluateRequest, Evaluation } from "#schemas/evidence.ts";
+
+const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
+
+const contract = operation({
+  name: "evidence-evaluate",
+  family: "evidence",
+  summary: "Check which cases of a gold dataset hold",
+  description: [
+    "Reads a gold dataset (heddle.gold-dataset/v2): texts with the records that must be extracted, records with the relations and findings that must and must not come out. Runs extraction, linking and diagnosis on each case, by rules alone, and says what is missing and what is forbidden. The exit status is 65 if a case fails.",
+    "Cases that need a model (channel documentation) and those of task synthesis are skipped, and counted as such. A case with knownGap does not fail the evaluation.",
+  ],
+  input: EvaluateRequest,
+  output: Evaluation,
+  positional: "gold",
+  paths: { gold: "file" },
+  examples: [
+    {
+      command: "evidence-evaluate gold.json --json | jq .counts",
+      note: "how many cases hold",
+      illustrative: true,
+    },
+    {
+      command:
+        "evidence-evaluate gold.json --json | jq -c '.cases[] | select(.outcome == \"failed\") | [.id, .missing, .forbidden]'",
+      note: "what does not hold",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  failedAs: "data",
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8 },
+  http: { method: "POST", path: "/v1/evidence/evaluate" },
+  mcp: { title: "Evaluate a gold dataset" },
+  load: () => import("../../lib/evidence/evaluate.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,44 @@
+/** `evidence-evaluate`: which cases of a gold dataset hold. */
+import type { Context } from "#kit/context.ts";
+import {
+  EVALUATION_SCHEMA,
+  type EvaluatedCase,
+  type EvaluateRequest,
+  type Evaluation,
+  GoldDataset,
+} from "#schemas/evidence.ts";
+import { diagnosticsCase, extractionCase, linkingCase } from "./evaluation/cases.ts";
+import { run as extractNl } from "./extract-nl.ts";
+import { readDocument } from "./graph/read.ts";
+
+/** @throws those of {@link readDocument} */
+export async function run({ id, gold }: EvaluateRequest, context: Context): Promise<Evaluation> {
+  const dataset = await readDocument(GoldDataset, gold, context);
+  const { name, extraction = [], linking = [], diagnostics = [], dsl2todo = [] } = dataset;
+  const readNl = (text: string, path: string | undefined) =>
+    Array.fromAsync(
+      extractNl({ text, nlMode: "deterministic", ...(path !== undefined && { file: path }) }, context),
+    );
+  const cases: EvaluatedCase[] = [];
+  for (const one of extraction) cases.push(await extractionCase(one, readNl));
+  for (const one of linking) cases.push(linkingCase(one));
+  for (const one of diagnostics) cases.push(diagnosticsCase(one));
+  for (const index of dsl2todo.keys())
+    cases.push({
+      id: `dsl2todo ${index + 1}`,
+      kind: "dsl2todo",
+      outcome: "skipped",
+      missing: [],
+      forbidden: [],
+    });
+  const counts = { passed: 0, failed: 0, known_gap: 0, skipped: 0 };
+  for (const { outcome } of cases) counts[outcome] += 1;
+  return {
+    ...(id !== undefined && { id }),
+    ok: counts.failed === 0,
+    schemaVersion: EVALUATION_SCHEMA,
+    ...(name !== undefined && { name }),
+    counts,
+    cases,
+  };
+}
