@@ -2,6 +2,7 @@
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import { HEALTH_PATH } from "../../design/routes.ts";
 import { quoteDockerfile } from "../quote.ts";
+import { installOfPrograms } from "./system-packages.ts";
 
 /** The folder that a service writes to. */
 export const DATA_FOLDER = "/data";
@@ -24,7 +25,10 @@ export function dockerfileOf(
   const url = `http://127.0.0.1:${service.port}${HEALTH_PATH}`;
   return `${[
     `FROM ${service.base_image}`,
+    // https://github.com/opencontainers/image-spec/blob/v1.1.1/annotations.md
+    `LABEL org.opencontainers.image.title=${quoteDockerfile(service.name)} org.opencontainers.image.description=${quoteDockerfile(service.goal)}`,
     "",
+    ...installOfPrograms(service),
     "WORKDIR /app",
     ...(install ? [`COPY ${manifests.join(" ")} ./`, `RUN ${JSON.stringify(install)}`] : []),
     "COPY . .",
