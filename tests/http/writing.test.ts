@@ -64,6 +64,11 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
     { root: "project", base: "main", output: "runs" },
     { artifacts: { picture: null }, diff: { svg: expect.stringMatching(/^<svg/) } },
   ],
+  [
+    "evidence-export-requirements",
+    { records: [], to: "needs", out: "package.json" },
+    { content: /versions/ },
+  ],
   ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
   [
     "evidence-reality",

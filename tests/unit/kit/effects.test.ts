@@ -129,6 +129,8 @@ test("every operation that reads has an example that shows it", () => {
     "evidence-compare-workspace",
     "evidence-diff-git",
     "evidence-extract-git",
+    "evidence-extract-requirements",
+    "evidence-extract-tests",
     "evidence-pipeline",
     "heddle-doctor",
     ...["chat", "complete", "generate-code", "models", "pack", "suggest"].map((name) => `package-${name}`),
