@@ -44,6 +44,9 @@ const GENERIC: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What a record says, word by word. */
+type Told = Pick<RecordFacts, "terms" | "topics" | "words">;
+
 export function factsOf(record: IntentRecord, number: number): RecordFacts {
   const { statement, source } = record;
   const { target } = statement;
@@ -52,31 +55,47 @@ export function factsOf(record: IntentRecord, number: number): RecordFacts {
   const symbols = unique([...target.symbols, ...(isCode && source.symbol !== null ? [source.symbol] : [])]);
   const language = isCode ? "en" : (languageOfProse(statement.text) ?? "en");
   const names = isCode ? [...symbols, ...exportsOf(record)] : [];
-  const ofPaths = isCode ? termsOfNames(paths.map(withoutEnding), null) : [];
-  // Code is described by its names: the text of its record only repeats them.
-  const terms = isCode
-    ? [...ofPaths, ...termsOfNames(names, null)]
-    : termsOfText(withoutTargets(statement.text, paths, target.tickets), language);
-  const topics = topicsOf(terms);
-  const words = new Set(terms.map(keyOf));
+  const isModule =
+    source.kind === "ast" && paths.length > 0 && (statement.kind === "module_fact" || symbols.length === 0);
+  const read = (): Told => {
+    // Code is described by its names: the text of its record only repeats them.
+    const terms = isCode
+      ? [...termsOfNames(paths.map(withoutEnding), null), ...termsOfNames(names, null)]
+      : termsOfText(withoutTargets(statement.text, paths, target.tickets), language);
+    return { terms, topics: topicsOf(terms), words: new Set(terms.map(keyOf)) };
+  };
+  // Most records are names of code, and few of them are ever compared by their words: those are not kept.
+  let kept: Told | undefined;
+  const told = (): Told => {
+    if (kept) return kept;
+    const made = read();
+    if (!isCode || isModule) kept = made;
+    return made;
+  };
   return {
     record,
     number,
     isProse: !isCode,
-    isModule:
-      source.kind === "ast" && paths.length > 0 && (statement.kind === "module_fact" || symbols.length === 0),
+    isModule,
     isGenerated: isCode && isForeign(metadataOf(record)),
     paths,
     symbols,
     tickets: target.tickets,
-    topics,
-    words,
-    terms,
+    get topics() {
+      return told().topics;
+    },
+    get words() {
+      return told().words;
+    },
+    get terms() {
+      return told().terms;
+    },
     // Only few files are compared by what they hold.
     get contents() {
+      const ofPaths = termsOfNames(paths.map(withoutEnding), null);
       return {
-        topics: new Set(topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
-        words: words.difference(new Set(ofPaths.map(keyOf))),
+        topics: new Set(told().topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
+        words: told().words.difference(new Set(ofPaths.map(keyOf))),
         names: names.map((name) => termsOfNames([name], null)).filter(({ length }) => length > 1),
       };
     },
