@@ -71,6 +71,11 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ],
   ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
   [
+    "evidence-export-requirements",
+    { records: [], to: "needs", out: "package.json" },
+    { requirements: 0, content: /"current_version"/ },
+  ],
+  [
     "evidence-reality",
     { graph: GRAPH, out: "package.json", md: "notes.md", svg: "new.svg" },
     { content: {} },
