@@ -1,6 +1,7 @@
 /** Records of the `evidence` family: what was asked, what was built, and how they fit. */
 import type { ErrorCode } from "./common.ts";
 
+export * from "./evidence/check.ts";
 export * from "./evidence/communication.ts";
 export * from "./evidence/conclusion.ts";
 export * from "./evidence/diagnostics.ts";

@@ -7,7 +7,6 @@ import { isPathInside, openRoots } from "#kit/roots.ts";
 import { beginsWith, checkOutput, writeOutput } from "#kit/write-policy.ts";
 import {
   type CompareWorkspaceRequest,
-  type IntentRecord,
   WORKSPACE_COMPARISON_SCHEMA,
   type WorkspaceComparison,
 } from "#schemas/evidence.ts";
@@ -17,15 +16,11 @@ import { pictureOf } from "./differences/picture.ts";
 import { requireCommit, requireWorkTree } from "./differences/revisions.ts";
 import { type ProjectState, stateOf } from "./differences/state.ts";
 import { trendOf } from "./differences/trend.ts";
-import { findingOf } from "./git/commit.ts";
-import { readChanges, readCommits } from "./git/history.ts";
+import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
-import { deterministicGeneration, recordOf } from "./records/record.ts";
 import { numberSetting } from "./settings.ts";
 
 const DEFAULT_BASE = "origin/main";
-/** More commits of one side are not read. */
-const MOST_COMMITS = 100;
 
 /**
  * @throws SOURCE_UNAVAILABLE outside a work tree, NOT_FOUND for the root, the base or a named file, USAGE, OUTSIDE_ROOTS,
@@ -48,8 +43,8 @@ export async function run(request: CompareWorkspaceRequest, context: Context): P
       await checkOutput(resolve(root, output, name), OWN, request, context);
   const count = request.gitCount ?? numberSetting("GIT_COMMIT_COUNT", context.env);
   // Both read the same common commits, and besides those of their own.
-  const earlier = await commitsOf(root, commit, count + behind, context);
-  const later = await commitsOf(root, headCommit, count + ahead, context);
+  const earlier = await commitRecords(root, commit, count + behind, context);
+  const later = await commitRecords(root, headCommit, count + ahead, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
   context.progress({ phase: "base", message: ref });
   const base = await withFilesOf(root, commit, maxBytes, context, async (folder) => {
@@ -101,23 +96,6 @@ async function distanceOf(
   const { stdout } = await git(root, ["rev-list", "--left-right", "--count", `${base}...${head}`], context);
   const [behind = 0, ahead = 0] = stdout.trim().split(/\s+/).map(Number);
   return { ahead, behind };
-}
-
-async function commitsOf(
-  root: string,
-  revision: string,
-  count: number,
-  context: Context,
-): Promise<IntentRecord[]> {
-  const generation = deterministicGeneration("evidence-extract-git");
-  const records: IntentRecord[] = [];
-  const commits = await readCommits(root, Math.min(count, MOST_COMMITS), context, revision);
-  for (const [index, commit] of commits.entries()) {
-    context.signal.throwIfAborted();
-    const changes = await readChanges(commit, root, context);
-    records.push(recordOf(findingOf(commit, changes, index), generation));
-  }
-  return records;
 }
 
 /** The files in the folder of the output. */

@@ -19,7 +19,10 @@ const LEVELS: Record<Severity, "note" | "warning" | "error"> = {
 };
 
 /** One SARIF log with one run. */
-export function sarifText({ diagnostics, graphFingerprint }: Diagnostics): string {
+export function sarifText({
+  diagnostics,
+  graphFingerprint,
+}: Pick<Diagnostics, "diagnostics" | "graphFingerprint">): string {
   return JSON.stringify({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",

@@ -1,0 +1,69 @@
+#!/usr/bin/env bun
+/** `evidence-check`: fails for findings that the checked out branch introduced. */
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { CheckRequest, CheckResult, EVIDENCE_ERRORS } from "#schemas/evidence.ts";
+
+const { NOT_FOUND, UNREADABLE, INVALID_UTF8, NOT_INSTALLED, TIMEOUT, CONFIG } = KIT_ERRORS;
+const { SOURCE_UNAVAILABLE } = EVIDENCE_ERRORS;
+
+const contract = operation({
+  name: "evidence-check",
+  family: "evidence",
+  summary: "Fail for findings that this branch introduced: ticked tasks without evidence first",
+  description: [
+    "Diagnoses the work tree, with what is not committed, and the last commit that it has in common with --since. What stood there already does not count, also if its text or file has changed; what became graver does, e.g. an open task that is ticked now and nothing shows it. No model is used.",
+    "The exit status is 65 if an introduced finding is as grave as failOn says. The files of the earlier state are in a private temporary folder meanwhile; work tree, index and branches are left alone.",
+  ],
+  input: CheckRequest,
+  output: CheckResult,
+  positional: "root",
+  needsNothing: true,
+  paths: { root: "folder", task: "file", todo: "file", changelog: "file" },
+  examples: [
+    { command: "evidence-check --since origin/main --pretty", note: "before a push", illustrative: true },
+    {
+      command: "evidence-check --since main --format sarif > evidence.sarif",
+      note: "for a code host",
+      illustrative: true,
+    },
+    {
+      command: "evidence-check --since HEAD~1 --fail-on blocking --json | jq .counts",
+      note: "only what blocks",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  failedAs: "data",
+  needs: [
+    {
+      purpose: "reading the base",
+      anyOf: ["git"],
+      optional: true,
+      version: ["--version"],
+      install: { apt: "git", brew: "git", winget: "Git.Git" },
+    },
+  ],
+  environment: {
+    HEDDLE_EVIDENCE_ROOT: "Folder of the project if no root is given",
+    HEDDLE_EVIDENCE_GIT_COMMIT_COUNT: "Common commits to read, 1 to 100; default: 10",
+    HEDDLE_EVIDENCE_MAX_FILE_BYTES: "Larger files are left out; default: 524288",
+  },
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, NOT_INSTALLED, TIMEOUT, CONFIG, SOURCE_UNAVAILABLE },
+  http: { method: "POST", path: "/v1/evidence/check" },
+  mcp: { title: "Check what a branch introduced" },
+  text: {
+    name: "sarif",
+    type: "application/sarif+json",
+    load: async () => {
+      const { sarifText } = await import("../../lib/evidence/diagnostics/sarif.ts");
+      return (result) => sarifText(result);
+    },
+  },
+  load: () => import("../../lib/evidence/check.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/evidence/check-view.ts")).checkView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

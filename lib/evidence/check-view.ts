@@ -1,0 +1,36 @@
+/** The readable view of `evidence-check`: a line for each finding as compilers write them, then the outcome. */
+import { visibleLine } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
+import { type CheckResult, type Diagnostic, SEVERITIES } from "#schemas/evidence.ts";
+
+/** Digits of a commit. */
+const DIGITS = 12;
+
+export function checkView(result: CheckResult, style: Style): string {
+  const { ok, since, diagnostics, failOn, inherited } = result;
+  const least = SEVERITIES.indexOf(failOn);
+  const fails = ({ severity }: Diagnostic) => SEVERITIES.indexOf(severity) >= least;
+  const failing = diagnostics.filter(fails).length;
+  const base = `${visibleLine(since.ref)} (${since.commit.slice(0, DIGITS)})`;
+  const older =
+    inherited === 0 ? "" : `; ${inherited} older ${inherited === 1 ? "one stands" : "ones stand"}`;
+  const lines = diagnostics.flatMap((one) => linesOf(one, fails(one), style));
+  if (diagnostics.length === 0) return style.green(`ok: no new finding since ${base}${older}`);
+  const all = `${diagnostics.length} new finding${diagnostics.length === 1 ? "" : "s"} since ${base}`;
+  const outcome = ok ? `ok: ${all}, none is ${failOn} or graver` : `failed: ${failing} of ${all}`;
+  return [...lines, (ok ? style.green : style.red)(`${outcome}${older}`)].join("\n");
+}
+
+/** Not wrapped: logs are searched, and editors find the place at the beginning of the line. */
+function linesOf(
+  { title, suggestedAction, severity, code, locations: [first] }: Diagnostic,
+  isFailing: boolean,
+  style: Style,
+): string[] {
+  const place = first ? `${visibleLine(first.path)}${first.lines ? `:${first.lines.start}` : ""}: ` : "";
+  const tone = isFailing ? style.red : style.yellow;
+  return [
+    `${style.bold(place)}${tone(severity)} ${code}: ${visibleLine(title)}`,
+    style.dim(`    ${visibleLine(suggestedAction)}`),
+  ];
+}

@@ -1,0 +1,74 @@
+/** `evidence-check`: fails for findings that the checked out branch introduced. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { git } from "#kit/git.ts";
+import { messageLanguage } from "#kit/message-language.ts";
+import { isPathInside, openRoots } from "#kit/roots.ts";
+import { type CheckRequest, type CheckResult, SEVERITIES } from "#schemas/evidence.ts";
+import { introduced } from "./check/introduced.ts";
+import { diagnose } from "./diagnostics/diagnose.ts";
+import { withFilesOf } from "./differences/export.ts";
+import { commonAncestor, requireCommit, requireWorkTree } from "./differences/revisions.ts";
+import { stateOf } from "./differences/state.ts";
+import { commitRecords } from "./git/records.ts";
+import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./settings.ts";
+
+const DEFAULT_SINCE = "origin/main";
+
+/**
+ * @throws SOURCE_UNAVAILABLE outside a work tree, NOT_FOUND for the root, the revision or a named file, USAGE,
+ * OUTSIDE_ROOTS, CONFIG
+ */
+export async function run(request: CheckRequest, context: Context): Promise<CheckResult> {
+  const { id, since: ref = DEFAULT_SINCE, failOn = "review_required" } = request;
+  for (const file of [request.task, request.todo, request.changelog])
+    if (file !== undefined && !isPathInside(file))
+      throw fail("USAGE", `"${file}" is not a path in the project, so the earlier state cannot have it`, {
+        hint: "Name a file relative to the root",
+      });
+  const root = await openRoot(request, context);
+  await requireWorkTree(root, context);
+  const headCommit = await requireCommit(root, "HEAD", context);
+  const named = await requireCommit(root, ref, context);
+  // What has happened there since is not the work of this branch.
+  const commit = await commonAncestor(root, named, headCommit, context);
+  const count = request.gitCount ?? numberSetting("GIT_COMMIT_COUNT", context.env);
+  const ahead = await commitsBetween(root, commit, headCommit, context);
+  const earlier = await commitRecords(root, commit, count, context);
+  const later = await commitRecords(root, headCommit, count + ahead, context);
+  const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
+  context.progress({ phase: "base", message: ref });
+  const base = await withFilesOf(root, commit, maxBytes, context, async (folder) => {
+    const inside = { ...context, roots: await openRoots([folder]) };
+    return stateOf(folder, earlier, request, true, inside);
+  });
+  context.progress({ phase: "workspace" });
+  const workspace = await stateOf(root, later, request, false, context);
+  const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
+  const { diagnostics } =
+    language === "en" ? workspace.diagnostics : diagnose(workspace.graph, language, context.now());
+  const { found, inherited } = introduced(
+    { graph: base.graph, diagnostics: base.diagnostics.diagnostics },
+    { graph: workspace.graph, diagnostics },
+  );
+  const counts = { info: 0, warning: 0, review_required: 0, blocking: 0 };
+  for (const { severity } of found) counts[severity] += 1;
+  const least = SEVERITIES.indexOf(failOn);
+  return {
+    ...(id !== undefined && { id }),
+    ok: !found.some(({ severity }) => SEVERITIES.indexOf(severity) >= least),
+    since: { ref, commit },
+    headCommit,
+    failOn,
+    graphFingerprint: workspace.graph.fingerprint,
+    diagnostics: found,
+    counts,
+    inherited,
+  };
+}
+
+async function commitsBetween(root: string, from: string, to: string, context: Context): Promise<number> {
+  const { stdout } = await git(root, ["rev-list", "--count", `${from}..${to}`], context);
+  return Number(stdout.trim()) || 0;
+}

@@ -1,0 +1,61 @@
+/** What `evidence-check` is asked and answers: the findings that a branch introduced. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, OneOf } from "../common.ts";
+import { DIAGNOSTIC_LANGUAGES, Diagnostics, SEVERITIES } from "./diagnostics.ts";
+import { RootField } from "./extract.ts";
+
+const file = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+
+export const CheckRequest = Type.Object({
+  id: Type.Optional(Id),
+  root: RootField,
+  since: file("Revision that the branch began from or will be merged into; default: origin/main"),
+  failOn: Type.Optional(
+    OneOf(SEVERITIES, {
+      description: "Fail for introduced findings of this severity or above; default: review_required",
+    }),
+  ),
+  task: file("File with the request, or none; default: TASK.md if it is there"),
+  todo: file("Task list; default: TODO.md if it is there"),
+  changelog: file("Changelog; default: CHANGELOG.md if it is there"),
+  gitCount: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: "Common commits to read; default: HEDDLE_EVIDENCE_GIT_COMMIT_COUNT, else 10",
+    }),
+  ),
+  language: Type.Optional(
+    OneOf(DIAGNOSTIC_LANGUAGES, { description: "Language of the texts; default: that of the locale" }),
+  ),
+  format: Type.Optional(
+    OneOf(["sarif", "yaml", "json"], {
+      description: "Output format: sarif (SARIF 2.1.0), yaml or json; absent: JSON, or the readable view",
+    }),
+  ),
+});
+export type CheckRequest = Static<typeof CheckRequest>;
+
+const commit = (description: string) => Type.String({ pattern: "^[0-9a-f]{40,64}$", description });
+
+export const CheckResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Boolean({ description: "False if an introduced finding is as grave as failOn says" }),
+    since: Type.Object({
+      ref: Type.String({ description: "What was asked for, e.g. origin/main" }),
+      commit: commit("Where the branch left it: the last common commit"),
+    }),
+    headCommit: commit("Commit that is checked out"),
+    failOn: OneOf(SEVERITIES, { description: "The severity that fails" }),
+    graphFingerprint: Type.String({ description: "Fingerprint of the graph of the work tree" }),
+    diagnostics: Type.Array(Diagnostics.properties.diagnostics.items, {
+      description:
+        "Findings that the branch introduced: first tasks that are ticked without evidence, then the gravest",
+    }),
+    counts: Diagnostics.properties.counts,
+    inherited: Type.Integer({ minimum: 0, description: "Findings that stood before, and still do" }),
+  },
+  { $id: "CheckResult", description: "What a branch introduced" },
+);
+export type CheckResult = Static<typeof CheckResult>;

@@ -1,0 +1,154 @@
+/** `evidence-check` as a shell drives it, on branches of a real repository. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import type { CheckResult } from "#schemas/evidence.ts";
+import { runHeddle } from "../run.ts";
+import { Project } from "./project.ts";
+
+let project: Project;
+beforeEach(() => {
+  project = new Project();
+  project.git(["init", "-q", "-b", "main"]);
+  project.write("TODO.md", TASKS);
+  project.write("src/cart.ts", "export function cartTotal(): number {\n  return 1;\n}\n");
+  project.commit("feat: begin");
+  project.git(["checkout", "-q", "-b", "topic"]);
+});
+afterEach(() => project.remove());
+
+/** One that nothing shows, an open one, and one that is done. */
+const TASKS = "# Tasks\n\n- [x] Add `archiveOrders`\n- [ ] Add `applyCoupon`\n- [x] Add `cartTotal`\n";
+const TICKED = TASKS.replace("- [ ]", "- [x]");
+
+const run = (args: string[]) =>
+  runHeddle(["evidence-check", "--root", project.root, ...args], {
+    stdin: "",
+    env: { HEDDLE_CHECK_RESULTS: "1", LANG: "C" },
+  });
+
+async function check(args: string[] = []) {
+  const { status, stdout, records } = await run(["--since", "main", ...args]);
+  const [result] = records() as unknown as CheckResult[];
+  const found = (result?.diagnostics ?? []).map(({ code, severity, locations: [place] }) => [
+    code,
+    severity,
+    place?.path,
+    place?.lines?.start,
+  ]);
+  return { status, stdout, result, found };
+}
+
+const UNPROVEN = "PLANNED_NOT_IMPLEMENTED";
+
+describe("a branch introduces", () => {
+  test("nothing if it changes nothing, whatever stood before", async () => {
+    const { status, result, found } = await check();
+    expect([status, result?.ok, found]).toEqual([0, true, []]);
+    expect(result?.inherited).toBeGreaterThan(0);
+  });
+
+  test("a task that is ticked and nothing shows it, committed or not", async () => {
+    project.write("TODO.md", TICKED);
+    for (const commit of [false, true]) {
+      if (commit) project.commit("docs: tick");
+      const { status, result, found } = await check();
+      expect([status, result?.ok, found[0]]).toEqual([65, false, [UNPROVEN, "blocking", "TODO.md", 4]]);
+      expect(result?.counts.blocking).toBe(1);
+    }
+  });
+
+  test("nothing if the code comes with the tick", async () => {
+    project.write("TODO.md", TICKED);
+    project.write("src/coupon.ts", "export function applyCoupon(): number {\n  return 2;\n}\n");
+    expect((await check()).status).toBe(0);
+  });
+
+  test("a finding whose evidence it removed", async () => {
+    project.write("src/cart.ts", "export function other(): number {\n  return 1;\n}\n");
+    const { status, found } = await check();
+    expect([status, found[0]]).toEqual([65, [UNPROVEN, "blocking", "TODO.md", 5]]);
+  });
+
+  test("nothing if a file with findings is renamed, or its lines move", async () => {
+    renameSync(join(project.root, "TODO.md"), join(project.root, "PLAN.md"));
+    project.commit("docs: rename");
+    expect((await check(["--todo", "PLAN.md"])).found).toEqual([]);
+    renameSync(join(project.root, "PLAN.md"), join(project.root, "TODO.md"));
+    project.write("TODO.md", `${TASKS.replace("# Tasks", "# Tasks\n\nSome words about them.")}`);
+    expect((await check()).status).toBe(0);
+  });
+
+  test("nothing that has come to the other branch since", async () => {
+    project.git(["checkout", "-q", "main"]);
+    project.write("TODO.md", TICKED);
+    project.commit("docs: tick on main");
+    project.git(["checkout", "-q", "topic"]);
+    project.write("README.md", "# Shop\n");
+    project.commit("docs: read me");
+    const { status, result } = await check();
+    expect(status).toBe(0);
+    expect(result?.since.commit).toBe(project.git(["merge-base", "main", "topic"]).trim());
+  });
+});
+
+test("tasks that are ticked without evidence come first, and failOn decides what fails", async () => {
+  project.write("TODO.md", `${TICKED}- [ ] Add \`exportOrders\` to the cart\n`);
+  project.write("docs/cart.md", "# Cart\n\nThe cart must not add `cartTotal`.\n");
+  const { found, status } = await check(["--fail-on", "info"]);
+  expect(status).toBe(65);
+  expect(found.length).toBeGreaterThan(1);
+  expect(found[0]).toEqual([UNPROVEN, "blocking", "TODO.md", 4]);
+  project.write("TODO.md", `${TASKS}- [ ] Add \`exportOrders\` to the cart\n`);
+  project.git(["clean", "-fdq", "docs"]);
+  const open = await check();
+  expect([open.status, open.result?.counts.blocking]).toEqual([0, 0]);
+  expect((await check(["--fail-on", "warning"])).status).toBe(65);
+});
+
+test("the view has a line for each finding and the outcome last; SARIF has only what is new", async () => {
+  project.write("TODO.md", TICKED);
+  const { stdout, status } = await run(["--since", "main", "--pretty"]);
+  expect(status).toBe(65);
+  const lines = stdout.trim().split("\n");
+  expect(lines[0]).toStartWith(`TODO.md:4: blocking ${UNPROVEN}: Marked as done`);
+  expect(lines.at(-1)).toMatch(
+    /^failed: 1 of 1 new finding since main \([0-9a-f]{12}\); \d+ older ones? stands?$/,
+  );
+  const sarif = JSON.parse((await check(["--format", "sarif"])).stdout);
+  expect(sarif.runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual([UNPROVEN]);
+});
+
+test("a hostile task cannot forge a line of the log", async () => {
+  project.write("TODO.md", `${TASKS}- [x] Add \`evil\`\u001b[2K\u001b[1Gok: all is well\n`);
+  const { stdout, status } = await run(["--since", "main", "--pretty"]);
+  expect(status).toBe(65);
+  expect(stdout).not.toContain("\u001b");
+  expect(stdout.split("\n").some((line) => line.startsWith("ok:"))).toBe(false);
+});
+
+test("leaves work tree, index and branches alone", async () => {
+  project.write("TODO.md", TICKED);
+  project.git(["add", "TODO.md"]);
+  project.write("new.txt", "x");
+  const state = () => [project.git(["status", "--porcelain"]), project.git(["for-each-ref"])];
+  const before = state();
+  await check();
+  expect(state()).toEqual(before);
+});
+
+test.each([
+  [["--since", "nowhere"], 66, "NOT_FOUND"],
+  [["--since", "--output=x"], 64, "USAGE"],
+  [["--since", "main", "--todo", "../TODO.md"], 64, "USAGE"],
+])("refuses %o", async (args, status, code) => {
+  const result = await run(args);
+  expect([result.status, result.errors()[0]?.error.code]).toEqual([status, code]);
+});
+
+test("says so outside a repository", async () => {
+  const other = new Project();
+  const { status, errors } = await runHeddle(["evidence-check", "--root", other.root], { stdin: "" });
+  other.remove();
+  expect([status, errors()[0]?.error.code]).toEqual([66, "SOURCE_UNAVAILABLE"]);
+});
