@@ -2,6 +2,7 @@
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import type { DoctorCheck } from "#schemas/evidence.ts";
+import { principalsOf } from "../serve/tokens.ts";
 
 /** How long the model server may take to answer, ms. */
 const DEADLINE = 10_000;
@@ -15,7 +16,7 @@ export async function checkAccess(connect: boolean, context: Context): Promise<D
   } catch (thrown) {
     const { message, hint } = asFailure(thrown);
     const fault = { status: "failed", message, ...(hint !== undefined && { hint }) } as const;
-    return [{ name: "key", ...fault }, { name: "model", ...fault }, tokenCheck(context)];
+    return [{ name: "key", ...fault }, { name: "model", ...fault }, ...tokenChecks(context)];
   }
   const { key, model, provider, missing } = llm.status;
   const hint = missing ?? undefined;
@@ -37,22 +38,31 @@ export async function checkAccess(connect: boolean, context: Context): Promise<D
           ...(hint !== undefined && { hint }),
         }
       : { name: "model", status: "configured", message: "A model is chosen" },
-    tokenCheck(context),
+    ...tokenChecks(context),
   ];
   return connect ? [...checks, await checkConnection(llm, provider !== null, context)] : checks;
 }
 
-const TOKENS = ["HEDDLE_EVIDENCE_A2A_TOKEN", "HEDDLE_EVIDENCE_A2A_TOKENS"];
-
-function tokenCheck({ env }: Pick<Context, "env">): DoctorCheck {
-  return TOKENS.some((variable) => env[variable])
-    ? { name: "token", status: "configured", message: "Clients of evidence-serve must send a token" }
-    : {
-        name: "token",
-        status: "not configured",
-        message: "Whoever reaches evidence-serve may use it",
-        hint: "Set HEDDLE_EVIDENCE_A2A_TOKEN before it listens beyond this machine",
-      };
+/** A server keeps its tokens from what it starts; who asks over HTTP has been let in. */
+function tokenChecks({ env, transport }: Pick<Context, "env" | "transport">): DoctorCheck[] {
+  if (transport === "http") return [];
+  const name = "token";
+  try {
+    const count = principalsOf(env).length;
+    if (count > 0)
+      return [{ name, status: "configured", message: `Clients of evidence-serve must send one of ${count}` }];
+  } catch (thrown) {
+    const { message, hint } = asFailure(thrown);
+    return [{ name, status: "failed", message, ...(hint !== undefined && { hint }) }];
+  }
+  return [
+    {
+      name,
+      status: "not configured",
+      message: "Whoever reaches evidence-serve may use it",
+      hint: "Set HEDDLE_EVIDENCE_A2A_TOKEN before it listens beyond this machine",
+    },
+  ];
 }
 
 async function checkConnection(

@@ -125,6 +125,14 @@ test("asks the model server only on request", async () => {
   expect((await doctor({}, ["--connect"])).states["reachability"]).toBe("not configured");
 });
 
+test("tokens that the server would refuse are a failure, without the tokens", async () => {
+  const { status, stdout, states } = await doctor({
+    HEDDLE_EVIDENCE_A2A_TOKENS: "ada=secret-1,ada=secret-2",
+  });
+  expect({ status, token: states["token"] }).toEqual({ status: 69, token: "failed" });
+  expect(stdout).not.toContain("secret");
+});
+
 test("a setting that cannot be read is a failure, not a crash", async () => {
   const { status, states } = await doctor({ HEDDLE_EVIDENCE_ENABLE_GO_AST: "perhaps" });
   expect({ status, parsers: states["parsers"] }).toEqual({ status: 69, parsers: "failed" });

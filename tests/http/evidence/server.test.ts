@@ -213,6 +213,13 @@ describe("a server with tokens of several clients", () => {
     expect((await server.ask(path, { headers: { authorization: "Bearer token-of-o" } })).status).toBe(401);
   });
 
+  test("says nothing of tokens to clients, nor to the programs that it starts", async () => {
+    const headers = { authorization: "Bearer token-of-ola" };
+    const { json, text } = await server.ask("/v1/evidence/doctor", { headers });
+    expect(json.checks.map(({ name }: { name: string }) => name)).not.toContain("token");
+    expect(text).not.toContain("token-of");
+  });
+
   test("a refused client learns nothing about the request", async () => {
     const answer = await server.ask("/api/diff", { json: { before: "/etc/hostname" } });
     expect(answer.status).toBe(401);
