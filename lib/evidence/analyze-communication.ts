@@ -1,6 +1,4 @@
 /** `evidence-analyze-communication`: what the communication about tickets comes to. */
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import { messageLanguage } from "#kit/message-language.ts";
@@ -16,6 +14,7 @@ import {
 } from "#schemas/evidence.ts";
 import { analyzeCommunication } from "./communication/analysis/analyze.ts";
 import { COMMUNICATION_TITLES, communicationMarkdown } from "./communication/analysis/markdown.ts";
+import { participantsOf } from "./communication/analysis/participants.ts";
 import { run as extractAst } from "./extract-ast.ts";
 import { run as extractCommunication } from "./extract-communication.ts";
 import { run as extractGit } from "./extract-git.ts";
@@ -24,8 +23,6 @@ import { graphOf } from "./linking/graph.ts";
 import { openRoot } from "./project/root.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 
-const DEFAULT_FOLDER = "project";
-const REGISTRY = "participants.json";
 /** Tickets are older than the last few commits. */
 const GIT_COUNT = 100;
 
@@ -101,12 +98,10 @@ async function registryOf(
   request: AnalyzeCommunicationRequest,
   context: Context,
 ): Promise<readonly Participant[]> {
-  const { registry, projectDir = DEFAULT_FOLDER } = request;
+  const { registry, projectDir } = request;
   if (registry !== undefined)
     return (await readDocument(ParticipantRegistry, registry, context)).participants;
-  const root = await openRoot(request, context);
-  const usual = join(resolve(root, projectDir), REGISTRY);
-  return existsSync(usual) ? (await readDocument(ParticipantRegistry, usual, context)).participants : [];
+  return participantsOf(await openRoot(request, context), projectDir, context);
 }
 
 const IS_OWN = {

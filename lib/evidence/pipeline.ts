@@ -1,4 +1,5 @@
 /** `evidence-pipeline`: reads a project, links and diagnoses what it finds, and keeps it as a run. */
+import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure, Failure, fail } from "#kit/errors.ts";
 import { messageLanguage } from "#kit/message-language.ts";
@@ -17,10 +18,10 @@ import {
   publishRun,
   type RunIdentity,
 } from "./pipeline/publish.ts";
-import { reportsOf } from "./pipeline/reports.ts";
+import { reportsOf, type Subject } from "./pipeline/reports.ts";
 import { emptyStage, StageFailure } from "./pipeline/stage.ts";
 import { openRoot } from "./project/root.ts";
-import { type Output, openOutput } from "./runs/output.ts";
+import { type Output, openOutput, RUNS } from "./runs/output.ts";
 import { newRunId } from "./runs/run-id.ts";
 
 /** Findings in the result; the run has all. */
@@ -45,7 +46,9 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
   const analyseNow = async (recall?: CodeRecall) => {
     const course = { known, language, memory: recall } as const;
     const analysis = await analyse(request, root, configuration, context, course);
-    return { analysis, reports: await reportsOf(analysis, configuration, language, context) };
+    const folder = output && join(output.folder, RUNS, identity.runId);
+    const subject: Subject = { request, root, folder, configuration, language };
+    return { analysis, reports: await reportsOf(analysis, subject, context) };
   };
   try {
     if (!output) {

@@ -87,6 +87,8 @@ export const RUN_FILES = {
   communicationReport: "communication-analysis.md",
   summaryConclusions: "summary-conclusions.json",
   summary: "team-summary.md",
+  report: "report.md",
+  page: "report.html",
   eventLog: "events.jsonl",
   manifest: "manifest.json",
 } as const;

@@ -1,20 +1,95 @@
-/** The reports of a run: where the pipeline meets the summary. */
+/** The reports of a run: its summary, its page, and what the communication of the project comes to. */
+import { basename, join, relative } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
-import type { DiagnosticLanguage, RunFile, RunStage } from "#schemas/evidence.ts";
+import type { DiagnosticLanguage, PipelineRequest, RunFile, RunStage } from "#schemas/evidence.ts";
 import { SUMMARY_SCHEMA } from "#schemas/evidence.ts";
+import { analyzeCommunication } from "../communication/analysis/analyze.ts";
+import { communicationMarkdown } from "../communication/analysis/markdown.ts";
+import { participantsOf } from "../communication/analysis/participants.ts";
+import { textOf } from "../report.ts";
+import { linkerOf, RUN_LINK } from "../reports/links.ts";
+import { reportOf } from "../reports/report.ts";
 import { type Summarized, summarize } from "../summary/summarize.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Configuration } from "./configuration.ts";
 import { emptyStage, LLM_DISABLED, named, StageFailure } from "./stage.ts";
 
-/** Adds what the summary says to the stages of an analysis. @throws StageFailure */
+/** What reports are about. */
+export interface Subject {
+  request: PipelineRequest;
+  /** Real path of the project. */
+  root: string;
+  /** Folder of the run; undefined if it is not kept. */
+  folder: string | undefined;
+  configuration: Configuration;
+  language: DiagnosticLanguage;
+}
+
+/** Makes the reports, and adds what the summary says to the stages of the analysis. @throws StageFailure */
 export async function reportsOf(
   analysis: Analysis,
-  { modes }: Configuration,
-  language: DiagnosticLanguage,
+  subject: Subject,
   context: Context,
 ): Promise<ReadonlyMap<RunFile, string>> {
+  return new Map([
+    ...(await communicationOf(analysis, subject, context)),
+    ...(await summaryOf(analysis, subject, context)),
+    ...(await pagesOf(analysis, subject, context)),
+  ]);
+}
+
+type Texts = readonly [RunFile, string][];
+
+/** Nothing without messages. */
+async function communicationOf(
+  { graph, records }: Analysis,
+  { request, root, language }: Subject,
+  context: Context,
+): Promise<Texts> {
+  if ((records.get("communicationIntent") ?? []).length === 0) return [];
+  try {
+    const participants = await participantsOf(root, request.projectDir, context);
+    const analysis = analyzeCommunication(graph, { language, now: context.now(), participants });
+    return [
+      ["communicationAnalysis", `${JSON.stringify(analysis, null, 2)}\n`],
+      ["communicationReport", communicationMarkdown(analysis, language)],
+    ];
+  } catch (thrown) {
+    throw new StageFailure("communicationAnalysis", asFailure(thrown));
+  }
+}
+
+/** The page and the same as Markdown, with links to the files of the project. */
+async function pagesOf(
+  { graph, diagnostics }: Analysis,
+  { root, folder, language }: Subject,
+  context: Context,
+): Promise<Texts> {
+  context.progress({ phase: "report" });
+  const link = folder === undefined ? RUN_LINK : linkFrom(folder, root);
+  const project = basename(root) || "/";
+  const report = reportOf(graph, diagnostics, {
+    ...{ language, project },
+    now: context.now(),
+    link: linkerOf(link),
+  });
+  return [
+    ["report", await textOf(report, "markdown")],
+    ["page", await textOf(report, "html")],
+  ];
+}
+
+function linkFrom(folder: string, root: string): string {
+  const way = relative(folder, root).split(/[/\\]/).map(encodeURIComponent).join("/");
+  return join(way || ".", "{path}#L{line}");
+}
+
+async function summaryOf(
+  analysis: Analysis,
+  { configuration: { modes }, language }: Subject,
+  context: Context,
+): Promise<Texts> {
   const { graph, diagnostics } = analysis;
   const mode = modes.summary === "disabled" ? "deterministic" : modes.summary;
   const began = performance.now();
@@ -41,10 +116,10 @@ export async function reportsOf(
   };
   const { fingerprint: graphFingerprint } = graph;
   const document = { schemaVersion: SUMMARY_SCHEMA, graphFingerprint, conclusions, markdown, generation };
-  return new Map([
+  return [
     ["summaryConclusions", `${JSON.stringify(document, null, 2)}\n`],
     ["summary", markdown],
-  ]);
+  ];
 }
 
 function stageOf(mode: RunStage["requestedMode"], { generation }: Summarized): RunStage {

@@ -35,7 +35,8 @@ describe.each(EXTRACTORS)("evidence-extract-%s", (name, folder, ending, content,
     for (const file of ["git", "docker", "intent", "back", "plain"])
       project.write(`${folder}/${file}${ending}`, content);
     project.write(".gitignore", `git${ending}\nback${ending}\nplain${ending}\n`);
-    project.write(".dockerignore", `docker${ending}\n!plain${ending}\n`);
+    // A pattern of Docker begins at the root.
+    project.write(".dockerignore", `**/docker${ending}\n!**/plain${ending}\n`);
     project.write(".intentignore", `intent${ending}\n!back${ending}\n`);
     expect(await found()).toEqual(["back", "plain"]);
   });

@@ -46,10 +46,10 @@ function filesOf(runId = ""): Record<string, string> {
   );
 }
 
-/** What a run without any cache finds now. */
+/** What a run without any cache finds now, in a folder as deep as the usual one: pages have relative links. */
 async function fresh(): Promise<Record<string, string>> {
-  const { result } = await run(["--deterministic", "--output", "fresh"]);
-  const folder = join(project.root, "fresh");
+  const { result } = await run(["--deterministic", "--output", "fresh/evidence"]);
+  const folder = join(project.root, "fresh/evidence");
   const names = readdirSync(join(folder, "runs", result?.runId ?? "")).filter(
     (name) => !/^(manifest|events)/.test(name),
   );
@@ -60,7 +60,7 @@ async function fresh(): Promise<Record<string, string>> {
       "",
     ),
   ]);
-  rmSync(folder, { recursive: true });
+  rmSync(join(project.root, "fresh"), { recursive: true });
   return Object.fromEntries(files);
 }
 
