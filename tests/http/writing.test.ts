@@ -64,11 +64,7 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
     { root: "project", base: "main", output: "runs" },
     { artifacts: { picture: null }, diff: { svg: expect.stringMatching(/^<svg/) } },
   ],
-  [
-    "evidence-export-requirements",
-    { records: [], to: "needs", out: "package.json" },
-    { content: /versions/ },
-  ],
+  ["evidence-analyze-communication", { graph: GRAPH, out: "new.json", md: "new.md" }, { content: {} }],
   ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
   [
     "evidence-export-requirements",

@@ -126,8 +126,10 @@ test("every operation that reads has an example that shows it", () => {
   );
   // They ask programs, a network or a language model, or need a file or workspace that only a session makes.
   expect(without.map(({ name }) => name).toSorted()).toEqual([
+    "evidence-check",
     "evidence-compare-workspace",
     "evidence-diff-git",
+    "evidence-evaluate",
     "evidence-extract-git",
     "evidence-extract-requirements",
     "evidence-extract-tests",
