@@ -1,9 +1,16 @@
 /** Builds the graph of records: relations with their grounds, counts, and a fingerprint that does not depend on order. */
 import { canonicalHash } from "#kit/canonical.ts";
-import { GRAPH_SCHEMA, type Graph, type IntentRecord, type Relation } from "#schemas/evidence.ts";
+import {
+  GRAPH_SCHEMA,
+  type Graph,
+  type IntentRecord,
+  type Relation,
+  type RelationType,
+} from "#schemas/evidence.ts";
 import { hashId } from "../records/hash.ts";
 import { Records } from "./candidates.ts";
 import { codeRelations } from "./code-relations.ts";
+import { rankedEvidence } from "./ranked-evidence.ts";
 import { factsOf, type RecordFacts } from "./record-facts.ts";
 import { type Finding, relate } from "./relate.ts";
 
@@ -34,11 +41,21 @@ export function relationsOf(all: readonly IntentRecord[]): Relation[] {
     const known = relations.get(relation.id);
     if (!known || known.confidence < relation.confidence) relations.set(relation.id, relation);
   };
+  const grounded = new Set<number>();
   for (const facts of records.all)
-    if (facts.isProse) for (const finding of findingsOf(facts, records)) add(finding);
+    if (facts.isProse)
+      for (const finding of findingsOf(facts, records)) {
+        add(finding);
+        if (GROUNDING.has(finding.type))
+          for (const end of [finding.from, finding.to]) grounded.add(end.number);
+      }
+  for (const finding of rankedEvidence(records, (number) => grounded.has(number))) add(finding);
   for (const finding of codeRelations(records)) add(finding);
   return [...relations.values()].sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
 }
+
+/** Relations with what was done: a plan with one needs no other evidence. */
+const GROUNDING: ReadonlySet<RelationType> = new Set(["evidenced_by", "implements"]);
 
 /** Modules that tell less of what a statement is about than this share of the best are not evidence of it. */
 const NEARLY_BEST = 0.8;

@@ -424,7 +424,7 @@ test(
   async () => {
     await using server = modelServer({});
     const { records, status } = await place.run(
-      ["package-generate", PROMPT, ...RUN, "--mode", "deterministic"],
+      ["package-generate", PROMPT, ...RUN, "--mode", "deterministic", "--accept-unread"],
       server.env,
     );
     const [record] = records() as GenerateRecord[];
