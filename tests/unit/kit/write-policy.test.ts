@@ -198,6 +198,14 @@ describe("every contract", async () => {
   const offered = contracts.filter(({ http, mcp }) => http || mcp !== false);
   /** Fields that name what is read, of operations that write elsewhere. */
   const READ: Record<string, string[]> = {
+    "evidence-analyze-communication": ["root", "projectDir", "graphPath", "registry"],
+    "evidence-compare-workspace": ["root", "task", "todo", "changelog"],
+    "evidence-diff": ["graphs", "before", "after"],
+    "evidence-diff-files": ["files", "beforePath", "afterPath"],
+    "evidence-init": ["root"],
+    "evidence-reality": ["graphPath", "diagnostics", "diagnosticsPath"],
+    "evidence-report": ["graphPath", "diagnostics", "diagnosticsPath"],
+    "evidence-summarize": ["graphPath", "diagnostics", "diagnosticsPath"],
     "evidence-pipeline": ["root", "task", "todo", "changelog", "projectDir"],
     "window-adopt": ["image"],
     "window-analyze": ["image"],
@@ -238,13 +246,14 @@ describe("every contract", async () => {
   );
 
   test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
-    /** With `--force`; into an empty folder, or one with runs; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
+    /** What is missing only; with `--force`; into an empty folder, or one with runs; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
     const PLANFILE = ["add-source", "export", "remove-source", "sync", "validate"];
     const PACKAGES =
       "apply approve delete execute generate iterate lock parse registry-refresh restore stop unpack verify".split(
         " ",
       );
     const OTHERWISE = [
+      "evidence-init",
       "evidence-pipeline",
       ...PACKAGES.map((operation) => `package-${operation}`),
       "refactor-batch",
