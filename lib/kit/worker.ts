@@ -74,9 +74,9 @@ export const LAST_WORDS_MS = 3_000;
 /** Serves until standard input ends or SIGTERM comes; running work is then cancelled. @returns the exit status. */
 export async function runWorker(contract: AnyContract, process: Process): Promise<number> {
   const prepared = await prepare(contract);
-  // Work without effects may be cut off at any moment; the rest is cancelled and cleans up.
-  if (process.kill && !canHaveEffects(contract))
-    void import("./parent.ts").then((module) => module.dieWithParent());
+  // Work without effects may be cut off at any moment; the rest is cancelled and cleans up. This comes before the first
+  // request, which may block the process.
+  if (process.kill && !canHaveEffects(contract)) await (await import("./parent.ts")).dieWithParent();
   return new Worker(prepared, process).serve();
 }
 
