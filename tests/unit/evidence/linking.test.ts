@@ -400,3 +400,37 @@ test("the graph does not depend on the order of the records, and every relation 
   expect(graph.stats.bySource).toEqual({ todo: 1, git: 1, ast: 1 });
   for (const { basis } of graph.relations) expect(basis.length).toBeGreaterThan(0);
 });
+
+describe("a plan that names nothing", () => {
+  const code = (path: string, ...symbols: string[]) => [
+    record("ast", "declare", `module ${path}`, { paths: [path] }, { kind: "module_fact" }),
+    ...symbols.map((symbol) => record("ast", "declare", symbol, { paths: [path], symbols: [symbol] })),
+  ];
+  const shop = [...code("src/orders.py", "export_orders_csv"), ...code("src/login.py", "login")];
+  const evidence = (plan: IntentRecord, modules = shop) =>
+    relationsOf([plan, ...modules])
+      .filter(({ from, type }) => from === plan.id && type === "evidenced_by")
+      .map(({ basis }) => basis.join());
+
+  test("finds the module that says what it is about in two words", () => {
+    expect(evidence(record("nl", "add", "The export must produce CSV files."))).toEqual([
+      'words "export", "csv"',
+    ]);
+  });
+
+  test.each([
+    ["shares one word", "add", {}, "Limit the attempts to login."],
+    ["only describes", "document", {}, "Describe the export of CSV files."],
+    ["names a file", "add", { paths: ["src/report.py"] }, "Let src/report.py export CSV files."],
+    ["names a symbol", "add", { symbols: ["writeFiles"] }, "Let writeFiles export CSV files."],
+  ] as const)("has no evidence if it %s", (_, action, target, text) => {
+    const named = { paths: [], symbols: [], ...target };
+    const plan = record("nl", action, text, { paths: [...named.paths], symbols: [...named.symbols] });
+    expect(evidence(plan)).toEqual([]);
+  });
+
+  test("has none in modules whose path alone says so", () => {
+    const plan = record("nl", "add", "The export must produce CSV files.");
+    expect(evidence(plan, code("src/csv/export.py"))).toEqual([]);
+  });
+});
