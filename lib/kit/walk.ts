@@ -106,7 +106,7 @@ function list(root: string, folder: string, unreadable: WalkOptions["unreadable"
   }
 }
 
-/** The rules of the ignore files that stand in a folder; undefined if it has none. @param folder with a final slash */
+/** The rules of the ignore files in a folder; undefined if it has none. @param folder with a final slash */
 export function rulesOf(
   root: string,
   folder: string,

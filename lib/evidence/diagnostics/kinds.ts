@@ -34,7 +34,7 @@ export function isPlan(record: IntentRecord): boolean {
   }
 }
 
-/** Text that wants, forbids or claims something. A description that differs is no conflict of intents. */
+/** Whether a record demands, forbids or claims something. Two descriptions that differ do not conflict. */
 export function isIntent(record: IntentRecord): boolean {
   const { source, statement } = record;
   if (source.kind === "document") return isBinding(statement.modality);

@@ -14,7 +14,7 @@ import { ASIDE, isImportant, isIntent, isModule, isPlan, isTitle } from "./kinds
 import { unknownNames } from "./name-rules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
 
-/** Below this a record that is no fact of code is uncertain. */
+/** Records with less confidence are reported as uncertain, except facts of code. */
 const LOW_CONFIDENCE = 0.5;
 
 const contradictions: Rule = function* ({ relations, byId }) {

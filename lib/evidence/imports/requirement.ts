@@ -56,7 +56,7 @@ export function* requirementFindings(
       text: `${path} has ${requirements.length} requirements`,
     },
     status: "unknown",
-    // It says nothing that anybody has to do, so it is no document of intents.
+    // The file itself demands nothing; only its requirements do.
     source: { kind: "system", path, text, excerpt: "" },
     epistemic: { class: "fact", confidence: 1, basis: [format] },
     metadata: { requirements: kept },

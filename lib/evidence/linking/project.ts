@@ -37,24 +37,43 @@ export function projectsOf(queries: readonly Query[]): Project[] {
     parents[number] = root;
     return root;
   };
-  const asked = queries.map((query) =>
-    query.candidates.map((candidate) => {
-      const key = keyOf(candidate);
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      const number = distinct.push(candidate) - 1;
-      numbers.set(key, number);
-      parents.push(number);
-      return number;
-    }),
+  const numberOf = (candidate: Candidate): number => {
+    const key = keyOf(candidate);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = distinct.push(candidate) - 1;
+    numbers.set(key, number);
+    parents.push(number);
+    return number;
+  };
+  // Queries may share one list of candidates, which is then read once.
+  const asked = sharing(
+    queries,
+    (query) => query.candidates,
+    (candidates) => candidates.map(numberOf),
   );
-  for (const [first, ...others] of asked)
+  for (const [first, ...others] of new Set(asked))
     if (first !== undefined) for (const other of others) parents[rootOf(other)] = rootOf(first);
   const groups = Map.groupBy(queries.keys(), (position) => {
     const [first] = asked[position] ?? [];
     return first === undefined ? null : rootOf(first);
   });
   return Array.from(groups.values(), (positions) => projectOf(positions, queries, asked, distinct));
+}
+
+/** What each item's part comes to, worked out once for items with the same part. */
+function sharing<Item, Part extends object, Result>(
+  items: readonly Item[],
+  partOf: (item: Item) => Part,
+  work: (part: Part) => Result,
+): Result[] {
+  const known = new Map<Part, Result>();
+  return items.map((item) => {
+    const part = partOf(item);
+    const result = known.get(part) ?? work(part);
+    known.set(part, result);
+    return result;
+  });
 }
 
 /** Equal candidates are one, whatever their id is in a request. */
@@ -68,16 +87,21 @@ function projectOf(
   asked: readonly (readonly number[])[],
   distinct: readonly Candidate[],
 ): Project {
-  const own = [...new Set(positions.flatMap((position) => asked[position] ?? []))];
+  const lists = new Set(positions.flatMap((position) => [asked[position] ?? []]));
+  const own = [...new Set([...lists].flat())];
   const documentOf = new Map(own.map((number, document) => [number, document]));
   const candidates = own.flatMap((number) => distinct[number] ?? []).map(readCandidate);
   const also = languageOfCode(candidates);
   const isTemplate = linesOfMost(candidates.map(({ source }) => source?.comments ?? []));
+  const documents = sharing(
+    positions,
+    (position) => asked[position] ?? [],
+    (list) => list.map((number) => documentOf.get(number) ?? 0),
+  );
   return {
-    queries: positions.flatMap((position) => {
+    queries: positions.flatMap((position, at) => {
       const query = queries[position];
-      const documents = (asked[position] ?? []).map((number) => documentOf.get(number) ?? 0);
-      return query ? [{ query, position, documents }] : [];
+      return query ? [{ query, position, documents: documents[at] ?? [] }] : [];
     }),
     candidates,
     language: also ?? "en",

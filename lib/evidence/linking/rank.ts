@@ -1,5 +1,6 @@
 /** Ranks the candidates of requirements, and decides which of them are links. */
 import { conceptName } from "#language/concepts.ts";
+import type { Corpus } from "./corpus.ts";
 import { languageOfProse } from "./fields.ts";
 import { type Matrix, mixed, normalized, propagated, type References } from "./matrix.ts";
 import { linesOfMost, type Project, type ProjectQuery, projectsOf, type Query } from "./project.ts";
@@ -26,9 +27,7 @@ export const LINKED_SCORE = 0.5;
 export function rank(queries: readonly Query[]): Ranking[] {
   const rankings: Ranking[] = [];
   for (const project of projectsOf(queries)) {
-    const found = hasSources(project)
-      ? rankSources(project)
-      : project.queries.map((each) => rankModules(each, project));
+    const found = hasSources(project) ? rankSources(project) : rankAllModules(project);
     for (const [at, { position }] of project.queries.entries()) rankings[position] = found[at] ?? NOTHING;
   }
   return rankings;
@@ -59,21 +58,41 @@ const RIVAL = 0.45;
 const isWithoutRival = (evidence: number, next: number): boolean =>
   evidence >= ALONE && next <= RIVAL * evidence;
 
-function rankModules({ query, documents }: ProjectQuery, { corpus }: Project): Ranking {
+function rankAllModules({ queries, corpus }: Project): Ranking[] {
+  const known = new Map<readonly number[], Map<number, number[]>>();
+  return queries.map((each) => {
+    const positions = known.get(each.documents) ?? positionsOf(each.documents);
+    known.set(each.documents, positions);
+    return rankModules(each, positions, corpus);
+  });
+}
+
+/** Where the candidates of a query have each document. */
+const positionsOf = (documents: readonly number[]): Map<number, number[]> =>
+  Map.groupBy(documents.keys(), (position) => documents[position] ?? 0);
+
+function rankModules(
+  { query, documents }: ProjectQuery,
+  positions: ReadonlyMap<number, readonly number[]>,
+  corpus: Corpus,
+): Ranking {
   const { text, lang } = query.requirement;
   const { information, byDocument } = similarities(
     termsOfRequirement(text, lang ?? languageOfProse(text) ?? "en"),
     corpus,
   );
-  const ranked = documents
-    .flatMap((document, at) => {
-      const similarity = byDocument.get(document);
-      const id = query.candidates[at]?.id;
-      if (!similarity || id === undefined) return [];
-      const evidence = evidenceOf(similarity.shared, information, corpus.identities[document] ?? 0);
-      return [{ id, evidence, grounds: groundsOf(similarity.shared) }];
+  const ranked = [...byDocument]
+    .flatMap(([document, { shared }]) => {
+      const evidence = evidenceOf(shared, information, corpus.identities[document] ?? 0);
+      const grounds = groundsOf(shared);
+      return (positions.get(document) ?? []).map((at) => ({
+        at,
+        id: query.candidates[at]?.id ?? "",
+        evidence,
+        grounds,
+      }));
     })
-    .sort((a, b) => b.evidence - a.evidence);
+    .sort((a, b) => b.evidence - a.evidence || a.at - b.at);
   const [first, second] = ranked;
   if (first && documents.length >= FEW && isWithoutRival(first.evidence, second?.evidence ?? 0))
     first.evidence = Math.max(first.evidence, HALF_EVIDENCE);
@@ -95,7 +114,7 @@ const LEAST_IDENTITY = 3;
 /** How much one shared word counts by itself, in a name and anywhere else: it may be what the whole system is about. */
 const SINGLE_NAME = 0.85;
 const SINGLE_WORD = 0.6;
-/** Evidence below this is no word of its own, only one that has to do with it. */
+/** A shared word with less information does not count as a word of its own, only as one related to another. */
 const FAINT = 0.9;
 
 /** How much a module and a requirement share, more if it is most of either. */

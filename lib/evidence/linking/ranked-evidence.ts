@@ -49,8 +49,9 @@ export function* rankedEvidence(
   );
   for (const [at, plan] of plans.entries()) {
     const { ranked = [], linked = [] } = rankings[at] ?? {};
+    const links = new Set(linked);
     for (const { id, score, grounds } of ranked) {
-      const module = linked.includes(id) ? records.all[Number(id)] : undefined;
+      const module = links.has(id) ? records.all[Number(id)] : undefined;
       if (module && grounds.length >= LEAST_WORDS)
         yield certain(
           plan,

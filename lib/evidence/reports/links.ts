@@ -18,7 +18,7 @@ export function linkerOf(template: string): Linker {
       hint: "Use {path} and {line}, e.g. https://github.com/o/r/blob/main/{path}#L{line}; schemes: http, https, file, vscode, idea",
     });
   return (path, line) => {
-    // A path with a scheme or from elsewhere is no file of the project.
+    // Link only to files inside the project.
     if (/^[/\\]|^\w+:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path)) return undefined;
     const parts = path.toWellFormed().split("/").map(encodeURIComponent).join("/");
     const place = template.replaceAll("{path}", () => parts);

@@ -70,7 +70,7 @@ export function offerOf({ roots, env }: OfferPlace): Offer {
 /** @throws NOT_FOUND */
 async function pointer(root: string, context: Context): Promise<string> {
   const output = await openOutput(root, context);
-  // Says what there is no run of.
+  // Its error names what has no run.
   await findRun(output);
   if (!output) throw fail("NOT_FOUND", "There is no run yet");
   return readConfined(output.roots, join(output.folder, LATEST), { maxBytes: MAX_POINTER_BYTES });

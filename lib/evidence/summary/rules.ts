@@ -36,7 +36,7 @@ export function draftsByRules({ diagnostics }: Diagnostics, language: Diagnostic
     .map((group) => draftOf(group, language));
 }
 
-/** The statement that a title quotes: the title of the conclusion says the rest. */
+/** The statement quoted in a title; the title of the conclusion already has the rest. */
 const saidIn = (title: string): string => /^[^“„]*: ([“„].*)$/u.exec(title)?.[1] ?? title;
 
 const gravity = ([first]: readonly Diagnostic[]): number => (first ? SEVERITIES.indexOf(first.severity) : 0);

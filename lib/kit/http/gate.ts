@@ -174,7 +174,7 @@ export class Gate {
   }
 }
 
-/** What a WebSocket of Heddle speaks; an offer that names the token stands beside it. */
+/** The WebSocket subprotocol; a client may offer its token as a second one. */
 export const SOCKET_PROTOCOL = "heddle.v1";
 const TOKEN_PROTOCOL = "bearer.heddle.";
 

@@ -2,7 +2,7 @@
 import { fail } from "../errors.ts";
 import type { Environment } from "../which.ts";
 
-/** The port of a server: the option, then the variable, then the family's own. @throws CONFIG if the variable is no port */
+/** The port of a server: the option, then the variable, then the family's own. @throws CONFIG if the variable is not a port number */
 export function portOf(
   option: number | undefined,
   { variable, port }: { variable: string | undefined; port: number },
@@ -16,7 +16,7 @@ export function portOf(
   return value;
 }
 
-/** The largest body, bytes. @throws CONFIG if the variable is no number of bytes */
+/** The largest request body, in bytes. @throws CONFIG if the variable is not a whole number from 1 to 2^30 */
 export function bytesOf({ variable, bytes }: { variable: string; bytes: number }, env: Environment): number {
   const text = env[variable];
   if (!text) return bytes;

@@ -22,7 +22,7 @@ const labelOf = ({ language }: Source, token: Token | undefined): Tax | undefine
   return token?.kind === "word" && Object.hasOwn(labels, token.fold) ? labels[token.fold] : undefined;
 };
 
-/** English words after which "net" is no matter of VAT: "net profit", "net worth"; and "net of" what it says. */
+/** English words after which "net" is not about VAT: "net profit", "net worth", "net of". */
 const NOT_OF_VAT = new WordSet(
   "profit profits income loss losses worth pay salary salaries wage wages earnings revenue revenues sales asset assets margin debt interest gain gains weight of",
 );
