@@ -80,7 +80,7 @@ async function sendAll(socket: WebSocket, path: string, language: string | undef
   let text = "";
   let held: Uint8Array<ArrayBuffer> = new Uint8Array();
   const decoder = new TextDecoder();
-  for await (const chunk of source as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+  for await (const chunk of source) {
     if (isText === undefined) {
       isText = looksLikeText(chunk);
       if (!isText) socket.send(JSON.stringify({ type: "audio_start", ...(language && { language }) }));
