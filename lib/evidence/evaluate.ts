@@ -1,5 +1,6 @@
 /** `evidence-evaluate`: which cases of a gold dataset hold. */
 import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
 import {
   EVALUATION_SCHEMA,
   type EvaluatedCase,
@@ -11,7 +12,7 @@ import { diagnosticsCase, extractionCase, linkingCase } from "./evaluation/cases
 import { run as extractNl } from "./extract-nl.ts";
 import { readDocument } from "./graph/read.ts";
 
-/** @throws those of {@link readDocument} */
+/** @throws USAGE for a dataset without a case that can be run, and those of {@link readDocument} */
 export async function run({ id, gold }: EvaluateRequest, context: Context): Promise<Evaluation> {
   const dataset = await readDocument(GoldDataset, gold, context);
   const { name, extraction = [], linking = [], diagnostics = [], dsl2todo = [] } = dataset;
@@ -33,6 +34,11 @@ export async function run({ id, gold }: EvaluateRequest, context: Context): Prom
     });
   const counts = { passed: 0, failed: 0, known_gap: 0, skipped: 0 };
   for (const { outcome } of cases) counts[outcome] += 1;
+  // A dataset that tries nothing must not look like one that holds.
+  if (counts.skipped === cases.length)
+    throw fail("USAGE", "The dataset has no case that can be run", {
+      hint: "Give it cases under extraction, linking or diagnostics",
+    });
   return {
     ...(id !== undefined && { id }),
     ok: counts.failed === 0,

@@ -87,3 +87,12 @@ test("what is no dataset says where", async () => {
     expect(stderr).toContain(message);
   }
 });
+
+test.each([
+  ["no cases", {}],
+  ["only cases that are skipped", { dsl2todo: [{}] }],
+])("a dataset with %s does not pass", async (_, cases) => {
+  const { status, stderr } = await evaluate({ schemaVersion: dataset().schemaVersion, ...cases });
+  expect(status).toBe(64);
+  expect(stderr).toContain("no case that can be run");
+});
