@@ -1,18 +1,11 @@
 /** `evidence-export-requirements`: requirements as a ReqIF or needs.json document. */
 import type { Context } from "#kit/context.ts";
-import { type Failure, fail } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { fail } from "#kit/errors.ts";
 import { checkOutput, writeOutput } from "#kit/write-policy.ts";
-import {
-  type ExportRequirementsRequest,
-  type ExportRequirementsResult,
-  IntentRecord,
-} from "#schemas/evidence.ts";
+import type { ExportRequirementsRequest, ExportRequirementsResult } from "#schemas/evidence.ts";
 import { writeRequirements } from "./imports/write-requirements.ts";
 
-/** @throws USAGE, INVALID_RECORD, INVALID_SOURCE, and those of {@link writeOutput} */
+/** @throws USAGE, INVALID_SOURCE, and those of {@link writeOutput} */
 export async function run(
   request: ExportRequirementsRequest,
   context: Context,
@@ -25,7 +18,7 @@ export async function run(
     });
   const isOwn = format === "reqif" ? isReqif : isNeeds;
   if (out !== undefined) await checkOutput(out, isOwn, request, context);
-  const { text, requirements, document } = writeRequirements(records.map(checked), format, context.now());
+  const { text, requirements, document } = writeRequirements(records, format, context.now());
   const written =
     out === undefined ? undefined : await writeOutput({ path: out, data: text, isOwn }, request, context);
   return {
@@ -49,12 +42,3 @@ const beginningOf = (content: Uint8Array): string => new TextDecoder().decode(co
 const isReqif = (content: Uint8Array): boolean => /<(?:\w+:)?REQ-IF[\s>]/.test(beginningOf(content));
 const isNeeds = (content: Uint8Array): boolean =>
   /^\s*\{/.test(beginningOf(content)) && /"(?:current_version|versions|project)"/.test(beginningOf(content));
-
-function checked(record: JsonRecord): IntentRecord {
-  if (isIntentRecord(record)) return record;
-  const refused: Failure = explain(IntentRecord, record);
-  throw refused;
-}
-
-const isIntentRecord = (record: JsonRecord): record is IntentRecord =>
-  findFault(plainOf(IntentRecord), record) === undefined;

@@ -2,6 +2,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, WRITE_FIELDS, Written } from "../common.ts";
 import { RootField } from "./extract.ts";
+import { IntentRecord } from "./record.ts";
 
 export const ExtractRequirementsRequest = Type.Object({
   id: Type.Optional(Id),
@@ -55,8 +56,8 @@ export type KeptDocument = Static<typeof KeptDocument>;
 export const ExportRequirementsRequest = Type.Object({
   id: Type.Optional(Id),
   records: Type.Optional(
-    Type.Array(Type.Object({}, { additionalProperties: true }), {
-      description: "Intent records: those of evidence-extract-requirements, or others that demand something",
+    Type.Array(IntentRecord, {
+      description: "Those of evidence-extract-requirements, or others that demand something",
     }),
   ),
   to: Type.Optional(Format("Format of the document; default: by the name of the output, .reqif or .json")),

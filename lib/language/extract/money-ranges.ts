@@ -109,7 +109,7 @@ export function rangesOf(
     }
     const before = spans[number - 1];
     const left = before === undefined || before.from < last ? null : leftOf(source, before, amount);
-    const right = left === null ? rightOf(source, amount, spans, number) : null;
+    const right = left === null ? rightOf(source, amount, next, spans, number) : null;
     const alone = () => ({
       ...(boundOf(source, amount, last) ?? { from: amount.from, to: amount.to, amount }),
       isPart:
@@ -205,6 +205,7 @@ function leftOf(source: Source, low: NumberSpan, high: Amount): MoneyExpression 
 function rightOf(
   source: Source,
   low: Amount,
+  next: Amount | undefined,
   spans: readonly NumberSpan[],
   at: number,
 ): MoneyExpression | null {
@@ -212,6 +213,8 @@ function rightOf(
   while (index < spans.length && (spans[index]?.from ?? 0) < low.to) index++;
   const high = spans[index];
   if (high === undefined || high.ordinal || high.glued || !low.leading) return null;
+  // "$12 - 512 €": a number with a currency of its own ends no range of another.
+  if (next?.span === high) return null;
   const from = opening(source, low.from, low.to, high.from);
   const dash = DASHES.has(source.tokens[low.to]?.text ?? "");
   if (from === null || (!dash && from === low.from)) return null;

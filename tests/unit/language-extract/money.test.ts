@@ -50,6 +50,7 @@ describe("Polish amounts", () => {
     ["złotówka za kartkę", ["1 PLN"]],
     ["nie płać więcej niż 80 zł, więcej niż 80 zł", ["..80 PLN", "80.. PLN"]],
     ["- 38,00 zł", ["-38.00 PLN"]],
+    ["$12 - 512 €, 20 € - 30 zł", ["12 USD?", "512 EUR", "20 EUR", "30 PLN"]],
     ["- 38,00 zł za kawę", ["38.00 PLN"]],
     ["nie, ponad 80 zł; 7 dol.", ["80.. PLN", "7 USD"]],
     ["pięć tysięcy w euro, 5k w dolarach, cztery tysiaki w euro", ["5000 EUR", "5000 USD", "4000 EUR"]],
