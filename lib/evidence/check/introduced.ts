@@ -1,5 +1,6 @@
 /** Which findings a branch introduced: those whose records had none of the kind, or a milder one, before. */
-import { type BaselineState, type Diagnostic, type Graph, SEVERITIES } from "#schemas/evidence.ts";
+import { type Diagnostic, type Graph, SEVERITIES } from "#schemas/evidence.ts";
+import { comparedWith } from "../diagnostics/baseline.ts";
 import { matchRecords } from "../differences/match.ts";
 
 /** A graph and its findings. */
@@ -15,7 +16,7 @@ const isFault = ({ code }: Diagnostic): boolean => code !== "ALIGNED";
 
 /**
  * Records are followed where their text, lines or file have changed, so that a renamed file or a mended typo introduces
- * nothing. A task that is ticked without evidence was an open one before: the same kind of finding, but graver.
+ * nothing.
  */
 export function introduced(before: Judged, after: Judged): { found: Diagnostic[]; inherited: number } {
   const earlierIds = new Map(
@@ -24,24 +25,17 @@ export function introduced(before: Judged, after: Judged): { found: Diagnostic[]
       match.before.id,
     ]),
   );
-  const earlierWeights = new Map<string, number>();
-  for (const diagnostic of before.diagnostics)
-    for (const id of diagnostic.recordIds) {
-      const key = `${diagnostic.code} ${id}`;
-      earlierWeights.set(key, Math.max(earlierWeights.get(key) ?? 0, weightOf(diagnostic)));
-    }
-  const stateOf = (diagnostic: Diagnostic): BaselineState => {
-    const isOld = (id: string): boolean => {
-      const weight = earlierWeights.get(`${diagnostic.code} ${earlierIds.get(id) ?? ""}`);
-      return weight !== undefined && weight >= weightOf(diagnostic);
-    };
-    const old = diagnostic.recordIds.filter(isOld).length;
-    if (old === diagnostic.recordIds.length) return "unchanged";
-    return old > 0 ? "updated" : "new";
-  };
-  const judged = after.diagnostics
-    .filter(isFault)
-    .map((diagnostic): Diagnostic => ({ ...diagnostic, baselineState: stateOf(diagnostic) }));
+  const keyOf = ({ code }: Diagnostic, id: string) => `${code} ${id}`;
+  const stateOf = comparedWith(
+    before.diagnostics.map((one) => ({
+      severity: one.severity,
+      keys: one.recordIds.map((id) => keyOf(one, id)),
+    })),
+  );
+  const judged = after.diagnostics.filter(isFault).map((one): Diagnostic => {
+    const keys = one.recordIds.map((id) => keyOf(one, earlierIds.get(id) ?? ""));
+    return { ...one, baselineState: stateOf({ severity: one.severity, keys }) };
+  });
   const found = judged.filter(({ baselineState }) => baselineState !== "unchanged");
   return { found: found.toSorted(byUrgency), inherited: judged.length - found.length };
 }

@@ -245,6 +245,18 @@ describe("with a baseline", () => {
     ]);
   });
 
+  test("a task that was open and is ticked without evidence is new, and the other way round it is not", () => {
+    const stateOf = (before: "planned" | "completed", after: "planned" | "completed") => {
+      const task = (status: typeof before) => graph([record("todo", "Old task", { status, path })]);
+      return withBaseline(found(task(after)), found(task(before))).find(
+        ({ code }) => code === "PLANNED_NOT_IMPLEMENTED",
+      )?.baselineState;
+    };
+    expect(stateOf("planned", "completed")).toBe("new");
+    expect(stateOf("completed", "completed")).toBe("unchanged");
+    expect(stateOf("completed", "planned")).toBe("unchanged");
+  });
+
   test.each([
     ["blocking", false],
     ["new", false],
