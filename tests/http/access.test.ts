@@ -149,7 +149,10 @@ describe("a server with a token", () => {
         },
       });
       expect(answer.status).toBe(status);
-      if (status === 401) expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      if (status === 401) {
+        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+        expect(answer.json.error.hint).toEndWith("which is set in HEDDLE_TOKEN");
+      }
       expect(answer.text).not.toContain(token);
     });
 

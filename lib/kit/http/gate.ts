@@ -18,6 +18,8 @@ export interface GateOptions {
   token: string | undefined;
   /** Clients with tokens of their own. */
   principals?: readonly Principal[];
+  /** The variables that the tokens come from, for hints. */
+  tokenVariables?: readonly string[];
   /** The secret with which the sender of a webhook signs its requests; undefined: signatures are ignored. */
   webhookSecret?: string | undefined;
 }
@@ -80,7 +82,7 @@ export class Gate {
       !this.#hasToken(headers.get("authorization") ?? tokenProtocol(headers))
     )
       return refused("UNAUTHORIZED", "The bearer token is missing or wrong", {
-        hint: "Send the header Authorization: Bearer with the token of the server, e.g. that of HEDDLE_TOKEN",
+        hint: `Send the header Authorization: Bearer with the token of the server${this.#whereTokensAre()}`,
         headers: { "www-authenticate": "Bearer" },
       });
     return undefined;
@@ -100,6 +102,11 @@ export class Gate {
         ? isSame(headers.get("x-gitlab-token") ?? "", webhookSecret)
         : isSame(signature.toLowerCase(), wanted);
     return isRight ? undefined : unsigned();
+  }
+
+  #whereTokensAre(): string {
+    const names = this.#options.tokenVariables ?? [];
+    return names.length === 0 ? "" : `, which is set in ${names.join(" or ")}`;
   }
 
   /** True if pages of other origins may read answers. */

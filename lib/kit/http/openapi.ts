@@ -54,7 +54,11 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
     components: {
       ...usedParts(paths, { schemas, responses }),
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "If HEDDLE_TOKEN is set on the server" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "If the server has a token (HEDDLE_TOKEN, or a variable of the family)",
+        },
       },
     },
   };

@@ -105,6 +105,10 @@ export async function* serve(
     allowOrigins: request.allow_origin ?? [],
     token,
     principals,
+    tokenVariables: [
+      ...(principals.length > 0 ? tokenVariablesOf(executables) : []),
+      ...(token === undefined ? [] : ["HEDDLE_TOKEN"]),
+    ],
     webhookSecret: webhook || undefined,
   });
   const extras = await openServices(executables, server, pool, { ...context, env });
@@ -170,13 +174,17 @@ async function principalsOf(
   return (await Promise.all(loaded)).flatMap((read) => read(env));
 }
 
+/** The variables with the families' own tokens. */
+function tokenVariablesOf(executables: readonly AnyExecutable[]): readonly string[] {
+  return executables.flatMap((one) => (isService(one) && one.principals?.variables) || []);
+}
+
 /** Programs that a worker starts inherit its environment: tokens and secrets are for this process alone. */
 function withoutSecrets(
   executables: readonly AnyExecutable[],
   { env }: Pick<Context, "env">,
 ): Context["env"] {
-  const own = executables.flatMap((one) => (isService(one) && one.principals?.variables) || []);
-  const secrets = new Set(["HEDDLE_TOKEN", "HEDDLE_WEBHOOK_SECRET", ...own]);
+  const secrets = new Set(["HEDDLE_TOKEN", "HEDDLE_WEBHOOK_SECRET", ...tokenVariablesOf(executables)]);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
 

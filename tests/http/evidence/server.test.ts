@@ -208,6 +208,9 @@ describe("a server with tokens of several clients", () => {
   test.each(["/api/runs", "/v1/evidence/doctor"])("%s is for clients with a token", async (path) => {
     const refused = await server.ask(path);
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+    expect(refused.json.error.hint).toEndWith(
+      "which is set in HEDDLE_EVIDENCE_A2A_TOKEN or HEDDLE_EVIDENCE_A2A_TOKENS",
+    );
     for (const token of ["token-of-all", "token-of-ola", "token-of-bob"])
       expect((await server.ask(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
     expect((await server.ask(path, { headers: { authorization: "Bearer token-of-o" } })).status).toBe(401);
