@@ -42,6 +42,11 @@ export const Diagnostic = Type.Object(
     severity: OneOf(SEVERITIES, { description: "How grave it is" }),
     title: Type.String({ description: "The finding in a line" }),
     detail: Type.String({ description: "Its cause" }),
+    subject: Type.Optional(
+      Type.String({
+        description: "The one statement that it is about, cut; absent if it is about other things",
+      }),
+    ),
     recordIds: Type.Array(Type.String(), { description: "Records that it is about; none: the whole graph" }),
     suggestedAction: Type.String({ description: "What to do about it" }),
     locations: Type.Array(Location, { description: "Where its records are" }),

@@ -53,13 +53,14 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function diagnosticOf(finding: Finding, id: string, rank: number, language: DiagnosticLanguage): Diagnostic {
   const { code, severity, records } = finding;
-  const { title, detail, suggestedAction } = wordsOf(finding, language);
+  const { title, detail, subject, suggestedAction } = wordsOf(finding, language);
   return {
     id,
     code,
     severity,
     title,
     detail,
+    ...(subject !== undefined && { subject }),
     recordIds: records.map((record) => record.id),
     suggestedAction,
     locations: records

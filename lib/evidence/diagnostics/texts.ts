@@ -269,12 +269,18 @@ const MAX_SAID = 90;
 /** Names in a text. */
 const MAX_NAMES = 5;
 
-export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words {
+/** Causes whose titles quote the statement that they are about. */
+const QUOTING: ReadonlySet<string> = new Set(
+  "done asked open change breaking entry elsewhere several missing uncertain unlinked unknown".split(" "),
+);
+
+/** The words of a finding, and the one statement that it is about if there is one. */
+export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words & { subject?: string } {
   const [first, second] = finding.records;
   const texts = language === "pl" ? POLISH : ENGLISH;
   const make = texts[finding.cause];
   if (!make) throw new Error(`No text for ${finding.cause}`);
-  return make({
+  const words = make({
     said: first ? said(first) : "",
     other: second ? said(second) : "",
     count: finding.records.length,
@@ -283,6 +289,8 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words {
     place: finding.group ? finding.group.place || PROJECT[language] : (first?.source.path ?? ""),
     names: namesOf(finding, language),
   });
+  const isAboutOne = first !== undefined && finding.records.length === 1 && QUOTING.has(finding.cause);
+  return isAboutOne ? { ...words, subject: said(first) } : words;
 }
 
 function namesOf({ names, cause }: Finding, language: DiagnosticLanguage): string {

@@ -7,7 +7,7 @@ import {
   SEVERITIES,
 } from "#schemas/evidence.ts";
 import type { Draft } from "./draft.ts";
-import { titleOf } from "./words.ts";
+import { quoted, titleOf } from "./words.ts";
 
 /** Findings that a detail names; the citations have all. */
 const NAMED = 3;
@@ -36,8 +36,9 @@ export function draftsByRules({ diagnostics }: Diagnostics, language: Diagnostic
     .map((group) => draftOf(group, language));
 }
 
-/** The statement quoted in a title; the title of the conclusion already has the rest. */
-const saidIn = (title: string): string => /^[^“„]*: ([“„].*)$/u.exec(title)?.[1] ?? title;
+/** What a finding is about, for a conclusion whose title says the rest. */
+const subjectOf = ({ subject, title }: Diagnostic, language: DiagnosticLanguage): string =>
+  subject === undefined ? title : quoted(subject, language);
 
 const gravity = ([first]: readonly Diagnostic[]): number => (first ? SEVERITIES.indexOf(first.severity) : 0);
 const rankOf = ([first]: readonly Diagnostic[]): number => first?.rank ?? 0;
@@ -46,7 +47,7 @@ function draftOf(group: readonly Diagnostic[], language: DiagnosticLanguage): Dr
   const [first] = group;
   if (!first) throw new Error("A conclusion without findings");
   const { code, severity } = first;
-  const named = group.slice(0, NAMED).map(({ title }) => saidIn(title));
+  const named = group.slice(0, NAMED).map((one) => subjectOf(one, language));
   const rest = group.length - named.length;
   return {
     kind: severity === "blocking" ? (KINDS[code] ?? "risk") : (KINDS[code] ?? "finding"),

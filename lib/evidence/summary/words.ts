@@ -82,6 +82,10 @@ const WORDS: Record<DiagnosticLanguage, SummaryWords> = {
 
 export const summaryWords = (language: DiagnosticLanguage): SummaryWords => WORDS[language];
 
+/** A text in the quotation marks of a language. */
+export const quoted = (text: string, language: DiagnosticLanguage): string =>
+  language === "pl" ? `„${text}”` : `“${text}”`;
+
 /** What several findings of one code and severity come to. */
 export function titleOf(
   code: string,
