@@ -42,6 +42,10 @@ test.each([
   ["the '90s and '80", []],
   ["the '90's best", []],
   ["type 'em' there", ["em"]],
+  ["Wpisz '00-a', potem zapisz", ["00-a"]],
+  ["type '90s-style.' there", ["90s-style."]],
+  ["from '90-'95 on", []],
+  ["round '90 or '80, the boys' best", []],
 ])("a word that may begin with an apostrophe: %s", (text, words) => {
   expect(quotedIn(sourceOf(text)).map(({ value }) => value.text)).toEqual(words);
 });
@@ -51,8 +55,11 @@ test("the text between any pair of marks comes back unchanged", () => {
   const marks = fc.constantFrom("„”", "„“", "“”", "«»", "»«", '""', "''", "``", "‚’", "‘’", "‹›");
   fc.assert(
     fc.property(inner, marks, (words, pair) => {
-      // "rock 'n' roll" quotes nothing.
-      fc.pre(!words.includes(",,") && words !== "n");
+      // "rock 'n' roll" quotes nothing, and nobody can tell whether "'90 w polu'" or "'em all'" does.
+      fc.pre(
+        !words.includes(",,") &&
+          !/^n$|^(?:\d0s?|tis|twas|twere|til|till|em|cause|bout|round|n)\b.* /.test(words),
+      );
       const source = sourceOf(`Wpisz ${pair[0]}${words}${pair[1]}, potem zapisz`, "pl");
       const found = quotedIn(source);
       expect(found.map(({ value }) => value.text)).toEqual([words]);

@@ -44,9 +44,11 @@ const STYLES: Record<string, Style> = {
 const ANY = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a]|,,/g;
 /** Quotations inside each other that are kept in mind; a text that opens more is none of ours. */
 const MAX_DEPTH = 8;
-/** English words that start with an apostrophe, and years: 'tis, '90s; but '90' is in quotation marks. */
+/** English words that start with an apostrophe, and years: 'tis, '90s; but '90' and '90-x' are in quotation marks. */
 const ELISION =
-  /^['\u2018\u2019](?:(?:\d0s?|tis|twas|twere|til|till|em|cause|bout|round)(?![\p{L}\p{N}]|['\u2019](?![\p{L}\p{N}]))|n(?=['\u2019\s]|$))/iu;
+  /^['\u2018\u2019](?:(?:\d0s?|tis|twas|twere|til|till|em|cause|bout|round)(?![\p{L}\p{N}]|[^\s'\u2019]*['\u2019](?![\p{L}\p{N}]))|n(?=['\u2019\s]|$))/iu;
+/** How far the end of such a word is looked for, so that hostile texts stay cheap. */
+const ELISION_REACH = 64;
 
 interface Opening {
   readonly sign: string;
@@ -71,7 +73,7 @@ function mayOpen(text: string, at: number, sign: string): boolean {
   if (!shape.careful) return true;
   const before = text.charCodeAt(at - 1);
   if (isAlphanumeric(before) || text[at - 1] === "\\") return false;
-  if ((sign === "'" || sign === "\u2018") && ELISION.test(text.slice(at, at + 10))) return false;
+  if ((sign === "'" || sign === "\u2018") && ELISION.test(text.slice(at, at + ELISION_REACH))) return false;
   return isBlank(before) || !")]}%.!?".includes(text[at - 1] ?? " ");
 }
 
