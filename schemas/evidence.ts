@@ -23,6 +23,7 @@ export * from "./evidence/report.ts";
 export * from "./evidence/requirements.ts";
 export * from "./evidence/run.ts";
 export * from "./evidence/serve.ts";
+export * from "./evidence/traces.ts";
 export * from "./evidence/watch.ts";
 export * from "./evidence/workspace.ts";
 

@@ -1,8 +1,9 @@
 /** The outline of a file as findings: one of the module, one of each declaration, route and test. */
-import type { SourceKind, Target } from "#schemas/evidence.ts";
+import type { SourceKind, Target, Trace } from "#schemas/evidence.ts";
 import type { Call, Declaration, ExceptionUse, Lined, Outline, TestCase } from "#syntax/outline/facts.ts";
 import type { Finding } from "../records/record.ts";
 import { ticketsIn } from "../statements/targets.ts";
+import { type OwnedTags, ownedTags } from "../traces/owners.ts";
 import { mentionsIn } from "./mentions.ts";
 
 /** A file and what was understood of it. */
@@ -27,12 +28,18 @@ interface FileFindings extends OutlinedFile {
   facts: FactsWithin;
   /** The calls by line. */
   calls: readonly Call[];
+  tags: OwnedTags;
 }
 
 /** The findings of a file in the order of its text, the module first. */
 export function* findingsOf(file: OutlinedFile): Generator<Finding> {
-  const { outline } = file;
-  const whole: FileFindings = { ...file, facts: factsWithin(outline), calls: inOrder(outline.calls) };
+  const { outline, text, path } = file;
+  const whole: FileFindings = {
+    ...file,
+    facts: factsWithin(outline),
+    calls: inOrder(outline.calls),
+    tags: ownedTags(text, path, outline),
+  };
   yield moduleFinding(whole);
   yield* importFindings(whole);
   const names = new Map<string, number>();
@@ -45,11 +52,11 @@ export function* findingsOf(file: OutlinedFile): Generator<Finding> {
   }
   for (const route of outline.routes) yield routeFinding(whole, route);
   const numbers = new Map<string, number>();
-  for (const test of outline.tests) {
+  for (const [index, test] of outline.tests.entries()) {
     const key = `${[...test.suites, test.name].join(" > ")} ${test.start_line}`;
     const count = (numbers.get(key) ?? 0) + 1;
     numbers.set(key, count);
-    yield testFinding(whole, test, count);
+    yield testFinding(whole, test, index, count);
   }
 }
 
@@ -83,6 +90,7 @@ function moduleFinding(file: FileFindings): Finding {
       tests: tests.length,
       ...top,
       mentions: mentionsIn(text),
+      ...tagged(file.tags.module),
       ...(error !== null && { parseError: error }),
     },
   };
@@ -121,7 +129,7 @@ function importedPaths({ resolve }: OutlinedFile, module: string, names: readonl
 }
 
 function declarationFinding(
-  { path, text, outline, isTest, foreign, facts }: FileFindings,
+  { path, text, outline, isTest, foreign, facts, tags }: FileFindings,
   declaration: Declaration,
   index: number,
   count: number,
@@ -156,6 +164,7 @@ function declarationFinding(
       ...(decorators.length > 0 && { decorators }),
       ...(bases.length > 0 && { bases }),
       ...facts.get(index),
+      ...tagged(tags.declaration(index)),
     },
   };
 }
@@ -197,8 +206,9 @@ function routeFinding(
 }
 
 function testFinding(
-  { path, text, outline, calls: all }: FileFindings,
+  { path, text, outline, calls: all, tags }: FileFindings,
   test: TestCase,
+  index: number,
   count: number,
 ): Finding {
   const title = [...test.suites, test.name].join(" > ");
@@ -224,9 +234,12 @@ function testFinding(
       language: outline.language,
       test: { name: test.name, suites: test.suites, framework: test.framework },
       calls: callNames(calls),
+      ...tagged(tags.test(index)),
     },
   };
 }
+
+const tagged = (traces: readonly Trace[]) => (traces.length > 0 ? { traces } : undefined);
 
 /** Chains of calls are found from their ends. */
 const inOrder = (calls: readonly Call[]): Call[] => calls.toSorted((a, b) => a.line - b.line);

@@ -64,16 +64,25 @@ const GROUNDED: ReadonlySet<RelationType> = new Set(["implements", "evidenced_by
 /** Relations between two statements of one thing. */
 const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans", "supersedes"]);
 
-/** True if code, a test or a commit shows that it was built, or that another statement of the same thing was. */
+/**
+ * True if code, a test or a commit shows that it was built, or that another statement of the same thing was, or what
+ * carries it out, such as a design.
+ */
 export function hasEvidence(index: GraphIndex, record: IntentRecord): boolean {
   const shows = (one: IntentRecord) =>
     index
       .edges(one)
       .some(({ relation, other }) => GROUNDED.has(relation.type) && SHOWING.has(other.source.kind));
   if (shows(record)) return true;
-  return index
-    .edges(record)
-    .some(
-      ({ relation, other }) => SAME.has(relation.type) && !SHOWING.has(other.source.kind) && shows(other),
-    );
+  const same = index.edges(record).filter(({ relation }) => SAME.has(relation.type));
+  if (same.some(({ other }) => !SHOWING.has(other.source.kind) && shows(other))) return true;
+  const below = new Set([record]);
+  // A set also visits what is added on the way.
+  for (const one of below)
+    for (const { relation, other } of index.edges(one))
+      if (relation.type === "implements" && relation.to === one.id && !below.has(other)) {
+        if (shows(other)) return true;
+        below.add(other);
+      }
+  return false;
 }

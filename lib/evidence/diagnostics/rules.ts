@@ -7,6 +7,7 @@
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isCodeShaped } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
+import { brokenTags } from "../traces/rules.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
@@ -189,6 +190,7 @@ const RULES: readonly Rule[] = [
   ambiguous,
   absentFiles,
   unknownNames,
+  brokenTags,
   uncertain,
   unlinkedStatements,
 ];

@@ -126,6 +126,27 @@ const ENGLISH: Texts = {
     detail: `Documents name most of their neighbours; these have neither a word there nor a comment of their own. The first is at ${where}.`,
     suggestedAction: "Document what users may rely on, and hide the rest",
   }),
+  tag: ({ count, names, place, where }) => ({
+    title:
+      count > 1
+        ? `Tags of ${place} lead to what no document defines: ${names}`
+        : `A tag leads to what no document defines: ${names}`,
+    detail: `No specification item, requirement or ticket that was read has ${names}. ${count > 1 ? `The first tag is at ${where}.` : `The tag is at ${where}.`}`,
+    suggestedAction: "Correct the id, or read the document that defines it",
+  }),
+  revision: ({ names, where }) => ({
+    title: `A tag leads to another revision: ${names}`,
+    detail: `${where} covers ${names}, but the document has another revision of it.`,
+    suggestedAction: "Check that it covers what the document says now, then correct the revision in the tag",
+  }),
+  coverage: ({ said, names, count, place, where }) => ({
+    title:
+      count > 1
+        ? `Coverage is missing in ${place}: ${names}`
+        : `Nothing covers the need for ${names}: “${said}”`,
+    detail: `${count > 1 ? "These items need it, and no tag has" : `${where} needs it, and no tag has`} this kind.${count > 1 ? ` The first is at ${where}.` : ""}`,
+    suggestedAction: "Tag what covers it, build it, or remove the need",
+  }),
   aligned: () => ({
     title: "No conflict and nothing to review",
     detail: "There is no blocking finding and none that needs a review. This does not say that all is done.",
@@ -232,6 +253,24 @@ const POLISH: Texts = {
         : `Nieudokumentowana nazwa publiczna w ${place}: ${names}`,
     detail: `Dokumenty wymieniają większość ich sąsiadów; te nie mają tam ani słowa, ani własnego komentarza. Pierwsza jest w ${where}.`,
     suggestedAction: "Udokumentuj to, na czym mogą polegać użytkownicy, a resztę ukryj",
+  }),
+  tag: ({ count, names, place, where }) => ({
+    title:
+      count > 1
+        ? `Znaczniki w ${place} prowadzą do tego, czego nie definiuje żaden dokument: ${names}`
+        : `Znacznik prowadzi do tego, czego nie definiuje żaden dokument: ${names}`,
+    detail: `Żaden odczytany element specyfikacji, wymaganie ani zgłoszenie nie ma ${names}. ${count > 1 ? `Pierwszy znacznik jest w ${where}.` : `Znacznik jest w ${where}.`}`,
+    suggestedAction: "Popraw identyfikator albo wczytaj dokument, który go definiuje",
+  }),
+  revision: ({ names, where }) => ({
+    title: `Znacznik prowadzi do innej rewizji: ${names}`,
+    detail: `${where} pokrywa ${names}, ale dokument ma inną rewizję.`,
+    suggestedAction: "Sprawdź, czy pokrywa to, co dokument mówi teraz, a potem popraw rewizję w znaczniku",
+  }),
+  coverage: ({ said, names, count, place, where }) => ({
+    title: count > 1 ? `Brak pokrycia w ${place}: ${names}` : `Nic nie zapewnia ${names}: „${said}”`,
+    detail: `${count > 1 ? "Te elementy tego wymagają" : `${where} tego wymaga`}, a żaden znacznik nie jest tego rodzaju.${count > 1 ? ` Pierwszy jest w ${where}.` : ""}`,
+    suggestedAction: "Oznacz to, co to zapewnia, zbuduj to albo usuń wymaganie",
   }),
   aligned: () => ({
     title: "Brak sprzeczności i niczego do sprawdzenia",

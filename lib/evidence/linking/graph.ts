@@ -8,6 +8,7 @@ import {
   type RelationType,
 } from "#schemas/evidence.ts";
 import { hashId } from "../records/hash.ts";
+import { tracedRelations } from "../traces/relations.ts";
 import { Records } from "./candidates.ts";
 import { codeRelations } from "./code-relations.ts";
 import { rankedEvidence } from "./ranked-evidence.ts";
@@ -51,7 +52,18 @@ export function relationsOf(all: readonly IntentRecord[]): Relation[] {
       }
   for (const finding of rankedEvidence(records, (number) => grounded.has(number))) add(finding);
   for (const finding of codeRelations(records)) add(finding);
+  for (const finding of tagged(all, records)) add(finding);
   return [...relations.values()].sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
+}
+
+/** What people tagged, as findings of the linker. */
+function* tagged(all: readonly IntentRecord[], records: Records): Generator<Finding> {
+  let facts: ReadonlyMap<IntentRecord, RecordFacts> | undefined;
+  for (const { from, to, ...rest } of tracedRelations(all)) {
+    facts ??= new Map(records.all.map((each) => [each.record, each]));
+    const ends = { from: facts.get(from), to: facts.get(to) };
+    if (ends.from && ends.to) yield { from: ends.from, to: ends.to, ...rest };
+  }
 }
 
 /** Relations with what was done: a plan with one needs no other evidence. */

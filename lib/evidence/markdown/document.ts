@@ -3,6 +3,7 @@ import { mentionsIn } from "../code/mentions.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { sentencesOf } from "../statements/sentences.ts";
+import { referencesToItems, specificationIn } from "../traces/specification.ts";
 import { blocksOf, proseOf } from "./blocks.ts";
 import { plainText } from "./inline.ts";
 import { isAbsent, referencesIn } from "./references.ts";
@@ -17,7 +18,9 @@ const FEWEST_WORDS = 3;
 export function* statementsIn(text: string, path: string): Generator<Finding> {
   let section: string | null = null;
   let isFirst = true;
-  for (const block of proseOf(blocksOf(text))) {
+  const { blocks, items } = specificationIn(text, blocksOf(text), path);
+  yield* items;
+  for (const block of proseOf(blocks)) {
     if (block.kind === "heading") {
       section = plainText(rawOf(block));
       if (!/\p{L}/u.test(section)) continue;
@@ -40,6 +43,7 @@ export function* statementsIn(text: string, path: string): Generator<Finding> {
             confidence: isDemand ? CONFIDENCE.demand : CONFIDENCE.description,
             basis,
           },
+          ...referencesToItems(raw, lines.start),
         };
       }
   }
