@@ -13,9 +13,12 @@ export const isCodeShaped = (name: string): boolean => SHAPED.test(name);
 /** A name in one spelling: `maxLength`, `max_length`, `MAX_LENGTH` and `max-length` are the same name. */
 export const spelledPlainly = (name: string): string => name.replace(/[-_$]/g, "").toLowerCase();
 
-/** Names, words among them, in that spelling. */
+/** Names, words among them, in that spelling; of one within a namespace, `shop__create_order`, also the name alone. */
 export function* plainNamesIn(text: string): Generator<string> {
-  for (const [word] of text.matchAll(WORD)) yield spelledPlainly(word);
+  for (const [word] of text.matchAll(WORD)) {
+    yield spelledPlainly(word);
+    for (const { index } of word.matchAll(/(?<=[^_])__(?=[^_])/g)) yield spelledPlainly(word.slice(index));
+  }
 }
 
 /** Each name once, in their order. */

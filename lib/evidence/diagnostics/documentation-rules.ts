@@ -5,7 +5,7 @@ import { metadataOf } from "../records/record.ts";
 import type { Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
 import { ASIDE, isCheckableEntry, isModule, isReleasable } from "./kinds.ts";
-import { namesOfProse } from "./known-names.ts";
+import { absentNames, namesOfProse } from "./known-names.ts";
 
 /** Commits that users notice, made since somebody last wrote the changelog: before that it was their decision. */
 export const undocumentedChanges: Rule = function* (index) {
@@ -58,10 +58,7 @@ export const unfoundedEntries: Rule = function* (index) {
       record.lifecycle.status === "released"
     )
       continue;
-    // A name without backticks is often that of a product.
-    const names = record.statement.target.symbols.filter(
-      (name) => record.source.rawExcerpt?.includes(`\`${name}`) === true && index.isNowhere(name),
-    );
+    const names = absentNames(record, index);
     if (names.length === 0) continue;
     yield {
       code: "CHANGELOG_WITHOUT_IMPLEMENTATION",

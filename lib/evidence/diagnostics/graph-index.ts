@@ -58,6 +58,10 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
 /** Sources that show what a system does. */
 const SHOWING: ReadonlySet<SourceKind> = new Set(["ast", "test", "git", "system"]);
 
+/** Documents show that something was documented. */
+const isShown = (one: IntentRecord, { source }: IntentRecord): boolean =>
+  SHOWING.has(source.kind) || (source.kind === "document" && one.statement.action === "document");
+
 /** Relations that the linker draws only if more than a path is shared. */
 const GROUNDED: ReadonlySet<RelationType> = new Set(["implements", "evidenced_by", "tests", "modifies"]);
 
@@ -70,9 +74,7 @@ const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans
  */
 export function hasEvidence(index: GraphIndex, record: IntentRecord): boolean {
   const shows = (one: IntentRecord) =>
-    index
-      .edges(one)
-      .some(({ relation, other }) => GROUNDED.has(relation.type) && SHOWING.has(other.source.kind));
+    index.edges(one).some(({ relation, other }) => GROUNDED.has(relation.type) && isShown(one, other));
   if (shows(record)) return true;
   const same = index.edges(record).filter(({ relation }) => SAME.has(relation.type));
   if (same.some(({ other }) => !SHOWING.has(other.source.kind) && shows(other))) return true;

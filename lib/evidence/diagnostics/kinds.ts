@@ -16,7 +16,8 @@ export function isPlan(record: IntentRecord): boolean {
   if (isProhibition(statement)) return false;
   switch (source.kind) {
     case "todo":
-      return lifecycle.status !== "blocked";
+      // What was struck off its list in another way than by doing it is no plan any more.
+      return lifecycle.status !== "blocked" && lifecycle.status !== "unknown";
     case "nl":
       return statement.action !== "unknown" || isBinding(statement.modality);
     case "document":
@@ -100,6 +101,12 @@ export function isCheckableEntry({ source, statement }: IntentRecord): boolean {
 export function isImportant({ source }: IntentRecord): boolean {
   return source.kind !== "ast" && source.kind !== "test" && source.kind !== "git" && source.kind !== "system";
 }
+
+/** Documents that tell of a moment: what they name was there then. */
+const OF_A_MOMENT =
+  /(?:^|\/)(?:archived?|history|logs?|old|legacy|obsolete|attic|minutes|meetings?|retro(?:spective)?s?|post-?mortems?|adrs?|decisions|journal)(?:\/|\.[a-z]+$)|(?:^|[^\d])(?:19|20)\d\d-\d\d-\d\d(?:[^\d]|$)/i;
+
+export const isOfMoment = ({ source }: IntentRecord): boolean => OF_A_MOMENT.test(source.path ?? "");
 
 /** Code that a program or other people wrote. */
 export function isGenerated(record: IntentRecord): boolean {

@@ -1,7 +1,8 @@
 /** The names that the code of a graph uses or that its documents say. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { plainNamesIn } from "../code/mentions.ts";
+import { isCodeShaped, plainNamesIn } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
+import type { GraphIndex } from "./graph-index.ts";
 
 /** What a record of code or configuration says of names besides those that it declares. */
 const FIELDS = ["mentions", "calls", "capabilities", "imported", "throws", "catches", "bases", "decorators"];
@@ -50,3 +51,20 @@ export const lastOf = (name: string): string =>
     .replace(/\(.*$/, "")
     .split(/[.#:\\>-]+/)
     .findLast((part) => part !== "") ?? name;
+
+/**
+ * The names in code letters of a statement that nothing in the project has. A name without backticks is often that of
+ * a product, and a word with digits is often a value.
+ */
+export function absentNames(
+  { statement, source }: IntentRecord,
+  index: Pick<GraphIndex, "isNowhere">,
+): string[] {
+  const excerpt = source.rawExcerpt ?? "";
+  return statement.target.symbols.filter(
+    (name) =>
+      excerpt.includes(`\`${name}`) &&
+      (isCodeShaped(name) || !/\d/.test(name) || excerpt.includes(`\`${name}(`)) &&
+      index.isNowhere(name),
+  );
+}

@@ -1,23 +1,29 @@
 /** Rules about statements that lead nowhere: to no file, no name, no other record. */
 import { byFile, type Rule } from "./finding.ts";
-import { isImportant, isPlan, isTitle } from "./kinds.ts";
+import { isImportant, isOfMoment, isPlan, isTitle } from "./kinds.ts";
 
 const ABSENT = "broken_reference";
 
+/** A file that so many documents refer to is one finding; else those of one document are one. */
+const MANY = 3;
+
 /** Links and paths of documents whose file is not there. */
 export const absentFiles: Rule = function* ({ records }) {
-  for (const record of records)
-    if (record.statement.kind === ABSENT)
-      yield {
-        code: "UNLINKED_RECORD",
-        severity: "warning",
-        records: [record],
-        cause: "absent",
-        names: record.statement.target.paths,
-        consequence: 0.6,
-        // A file that is gone is one finding, however many documents refer to it.
-        group: { key: record.statement.object, place: record.source.path ?? "" },
-      };
+  const absent = records.filter((record) => record.statement.kind === ABSENT && !isOfMoment(record));
+  const documents = Map.groupBy(absent, ({ statement }) => statement.object);
+  for (const record of absent) {
+    const { path } = record.source;
+    const isWanted = (documents.get(record.statement.object)?.length ?? 0) >= MANY;
+    yield {
+      code: "UNLINKED_RECORD",
+      severity: "warning",
+      records: [record],
+      cause: isWanted ? "absent" : "absences",
+      names: record.statement.target.paths,
+      consequence: 0.6,
+      group: { key: isWanted ? record.statement.object : (path ?? ""), place: path ?? "" },
+    };
+  }
 };
 
 /**

@@ -11,8 +11,10 @@ import { brokenTags } from "../traces/rules.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { ASIDE, isImportant, isIntent, isModule, isPlan, isTitle } from "./kinds.ts";
+import { ASIDE, isIntent, isModule, isPlan, isTitle } from "./kinds.ts";
+import { absentNames } from "./known-names.ts";
 import { unknownNames } from "./name-rules.ts";
+import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
 
 /** Records with less confidence are reported as uncertain, except facts of code. */
@@ -35,6 +37,19 @@ const contradictions: Rule = function* ({ relations, byId }) {
   }
 };
 
+const DONE: ReadonlySet<string> = new Set(["completed", "implemented", "verified", "released"]);
+const isDone = ({ lifecycle }: IntentRecord): boolean => DONE.has(lifecycle.status);
+
+/** Sections of faults. */
+const FAULTS = /\b(?:bugs?|bug ?fix(?:es)?|fixes|known issues|defects|b[łl][ęe]dy|fehler)\b/iu;
+
+/** Faults that were mended and questions that were answered leave no names in code that could be looked for. */
+function isWithoutTrace({ statement }: IntentRecord): boolean {
+  const { action, subject, symbols, paths, text } = { ...statement, ...statement.target };
+  if (symbols.length > 0 || paths.length > 0) return false;
+  return action === "fix" || FAULTS.test(subject ?? "") || /\?\s*$/.test(text);
+}
+
 /** A document of which a smaller share demands something describes: what it says must be so is so already. */
 const DEMANDS = 0.15;
 
@@ -53,9 +68,13 @@ const missing: Rule = function* (index) {
   const describes = describingDocuments(index);
   for (const record of index.records) {
     if (!isPlan(record) || describes.has(record.source.path) || hasEvidence(index, record)) continue;
-    const { source, lifecycle, statement } = record;
-    const done = ["completed", "implemented", "verified", "released"].includes(lifecycle.status);
+    const { source, statement } = record;
+    const done = isDone(record);
     const unknown = statement.target.symbols.filter((name) => !symbols.has(name));
+    if (done && isWithoutTrace(record)) continue;
+    // A list of what is done that nobody ticks is a log: of it only names can be held against the code.
+    const isLogged = done && metadataOf(record)["ticked"] === false;
+    if (isLogged && absentNames(record, index).length === 0) continue;
     const open = source.kind === "todo" && !done;
     yield {
       code: "PLANNED_NOT_IMPLEMENTED",
@@ -68,6 +87,7 @@ const missing: Rule = function* (index) {
         (unknown.length > 0 ? 0.05 : 0),
       // Open tasks are a list that somebody keeps: one finding a file is enough.
       ...(open && { group: byFile(record) }),
+      ...(isLogged && { group: bySection(record) }),
     };
   }
 };
@@ -76,8 +96,11 @@ const unplanned: Rule = function* (index) {
   const modules = index.records.filter(isModule);
   // Guides for readers are no plans of modules.
   if (!index.records.some((record) => record.source.kind !== "document" && isPlan(record))) return;
-  const own = modules.filter((module) => isPublic(module) && !ASIDE.test(module.source.path ?? ""));
-  const planned = plannedPaths(index);
+  const own = modules.filter(
+    (module) =>
+      isPublic(module) && !ASIDE.test(module.source.path ?? "") && !WHOLE.test(module.source.path ?? ""),
+  );
+  const planned = plannedPaths(index, modules);
   const without = own.filter((module) => !planned.has(module.source.path ?? ""));
   // If most code has a plan, code without one is a surprise; if hardly any has, it says nothing.
   const share = 1 - without.length / Math.max(1, own.length);
@@ -88,37 +111,25 @@ const unplanned: Rule = function* (index) {
       records: [module],
       cause: "unplanned",
       names: [],
-      consequence: share < MOST ? 0.02 : 0.1 + 0.4 * share,
+      consequence: share < MOST ? 0.02 : 0.05 + 0.2 * share,
       group: share < MOST ? { key: "modules", place: "" } : byFolder(module),
     };
 };
 
-/** Share of modules with a plan from which on each one without is worth a finding. */
-const MOST = 0.5;
+/** Files that are a whole program or its types, and those that somebody put away: no plan names them. */
+const WHOLE =
+  /(?:^|\/)(?:main|app|__main__|setup|manage)\.\w+$|\.d\.[cm]?ts$|(?:^|\/)(?:archived?|legacy|old|attic|deprecated)\//i;
 
-/** Files that a statement is linked to, or a name or test in them, and what these files use. */
-function plannedPaths(index: GraphIndex): ReadonlySet<string> {
-  const planned = new Set<string>();
-  const uses = new Map<string, Set<string>>();
-  for (const record of index.records) {
-    const { kind, path } = record.source;
-    if ((kind !== "ast" && kind !== "test") || path === null) continue;
-    for (const { relation, other } of index.edges(record)) {
-      if (isImportant(other)) planned.add(path);
-      const used = other.source.path;
-      if (kind !== "ast" || relation.type !== "depends_on" || relation.from !== record.id || used === null)
-        continue;
-      const known = uses.get(path);
-      if (known) known.add(used);
-      else uses.set(path, new Set([used]));
-    }
-  }
-  // A set also visits what is added on the way.
-  for (const path of planned) for (const used of uses.get(path) ?? []) planned.add(used);
-  return planned;
-}
+/** Share of modules with a plan from which on each one without is worth a finding. */
+const MOST = 0.9;
 
 const isPublic = (record: IntentRecord): boolean => metadataOf(record)["exported"] !== false;
+
+/** By the section of a list. */
+function bySection(record: IntentRecord) {
+  const { key, place } = byFile(record);
+  return { key: JSON.stringify([key, record.statement.subject]), place };
+}
 
 /** By the first two folders of a module's path. */
 function byFolder({ source }: IntentRecord) {
@@ -131,8 +142,11 @@ const ambiguous: Rule = function* (index) {
   for (const record of index.records) {
     if (!isPlan(record)) continue;
     const { symbols: all, paths } = record.statement.target;
-    // A plain word in the letters of code may be a value.
-    const named = record.source.kind === "document" ? all.filter((name) => isCodeShaped(name)) : all;
+    // What is done was clear enough.
+    if (isDone(record)) continue;
+    // A plain word in the letters of code may be a value or a command.
+    const isOfPeople = record.source.kind === "document" || record.source.kind === "todo";
+    const named = isOfPeople ? all.filter((name) => isCodeShaped(name)) : all;
     const many = named.filter((name) => paths.length === 0 && (symbols.get(name)?.size ?? 0) > 1);
     const elsewhere = named.filter((name) => {
       const files = symbols.get(name);

@@ -33,8 +33,11 @@ const ENGLISH: Texts = {
     detail: `${where} and ${otherPlace} say the opposite about the same thing.`,
     suggestedAction: "Decide which one holds, and change or remove the other",
   }),
-  done: ({ said, where, names }) => ({
-    title: `Marked as done, but nothing shows it: “${said}”`,
+  done: ({ said, where, names, count, place }) => ({
+    title:
+      count > 1
+        ? `${count} tasks of ${place} are marked as done, but nothing shows it: “${said}” …`
+        : `Marked as done, but nothing shows it: “${said}”`,
     detail: `${where} is completed, but no code, test or commit is linked to it.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Untick it until it is done, or name the file or symbol that does it",
   }),
@@ -113,6 +116,17 @@ const ENGLISH: Texts = {
     detail: `There is no such file, neither seen from the document nor from the root.${count > 1 ? ` The first reference is ${where}.` : ""}`,
     suggestedAction: "Correct the path, or remove the reference",
   }),
+  absences: ({ names, count, where, place }) => ({
+    title:
+      count > 1
+        ? `${place} refers to ${count} files that are not there`
+        : `${where} refers to ${names}, which is not there`,
+    detail:
+      count > 1
+        ? `There are no such files, neither seen from the document nor from the root: ${names}. The first reference is ${where}.`
+        : "There is no such file, neither seen from the document nor from the root.",
+    suggestedAction: "Correct the path, or remove the reference",
+  }),
   unknown: ({ said, where, names }) => ({
     title: `${names} is documented, but not in the code: “${said}”`,
     detail: `${where} names it among others that the project has, and no source file mentions it.`,
@@ -160,8 +174,11 @@ const POLISH: Texts = {
     detail: `${where} i ${otherPlace} mówią o tej samej rzeczy coś przeciwnego.`,
     suggestedAction: "Zdecyduj, który obowiązuje, a drugi zmień lub usuń",
   }),
-  done: ({ said, where, names }) => ({
-    title: `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
+  done: ({ said, where, names, count, place }) => ({
+    title:
+      count > 1
+        ? `Zadania z ${place} (${count}) oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}” …`
+        : `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
     detail: `Zadanie ${where} jest zakończone, ale nie wiąże się z nim żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Cofnij oznaczenie, aż będzie gotowe, albo wskaż plik lub symbol, który to robi",
   }),
@@ -239,6 +256,17 @@ const POLISH: Texts = {
         ? `Dokumenty (${count}) odwołują się do ${names}, a tego pliku nie ma`
         : `${where} odwołuje się do ${names}, a tego pliku nie ma`,
     detail: `Takiego pliku nie ma ani względem dokumentu, ani względem katalogu głównego.${count > 1 ? ` Pierwsze odwołanie to ${where}.` : ""}`,
+    suggestedAction: "Popraw ścieżkę albo usuń odwołanie",
+  }),
+  absences: ({ names, count, where, place }) => ({
+    title:
+      count > 1
+        ? `${place} odwołuje się do ${count} plików, których nie ma`
+        : `${where} odwołuje się do ${names}, a tego pliku nie ma`,
+    detail:
+      count > 1
+        ? `Takich plików nie ma ani względem dokumentu, ani względem katalogu głównego: ${names}. Pierwsze odwołanie to ${where}.`
+        : "Takiego pliku nie ma ani względem dokumentu, ani względem katalogu głównego.",
     suggestedAction: "Popraw ścieżkę albo usuń odwołanie",
   }),
   unknown: ({ said, where, names }) => ({
@@ -337,7 +365,7 @@ function namesOf({ names, cause }: Finding, language: DiagnosticLanguage): strin
   const texts =
     cause === "missing"
       ? shown.map((name) => FIELDS[language][name] ?? name)
-      : cause === "absent"
+      : cause === "absent" || cause === "absences"
         ? shown
         : shown.map((name) => `\`${name}\``);
   return texts.join(", ") + (names.length > MAX_NAMES ? ", …" : "");

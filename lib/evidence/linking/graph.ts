@@ -11,6 +11,7 @@ import { hashId } from "../records/hash.ts";
 import { tracedRelations } from "../traces/relations.ts";
 import { Records } from "./candidates.ts";
 import { codeRelations } from "./code-relations.ts";
+import { namedModules } from "./module-names.ts";
 import { rankedEvidence } from "./ranked-evidence.ts";
 import { factsOf, type RecordFacts } from "./record-facts.ts";
 import { type Finding, relate } from "./relate.ts";
@@ -43,13 +44,13 @@ export function relationsOf(all: readonly IntentRecord[]): Relation[] {
     if (!known || known.confidence < relation.confidence) relations.set(relation.id, relation);
   };
   const grounded = new Set<number>();
+  const addGround = (finding: Finding) => {
+    add(finding);
+    if (GROUNDING.has(finding.type)) for (const end of [finding.from, finding.to]) grounded.add(end.number);
+  };
   for (const facts of records.all)
-    if (facts.isProse)
-      for (const finding of findingsOf(facts, records)) {
-        add(finding);
-        if (GROUNDING.has(finding.type))
-          for (const end of [finding.from, finding.to]) grounded.add(end.number);
-      }
+    if (facts.isProse) for (const finding of findingsOf(facts, records)) addGround(finding);
+  for (const finding of namedModules(records)) addGround(finding);
   for (const finding of rankedEvidence(records, (number) => grounded.has(number))) add(finding);
   for (const finding of codeRelations(records)) add(finding);
   for (const finding of tagged(all, records)) add(finding);

@@ -15,6 +15,7 @@ const LEAST_WORDS = 2;
 
 /** What leaves something in the code that has a name. */
 const BUILT: ReadonlySet<Action> = new Set([
+  "unknown",
   "add",
   "fix",
   "change",
@@ -22,16 +23,19 @@ const BUILT: ReadonlySet<Action> = new Set([
   "remove",
   "validate",
   "release",
+  "declare",
+  "configure",
 ]);
 
-/** Plans of something to build that name no file and no symbol: what those that do mean is known. */
-function isRankable({ record, paths, symbols }: RecordFacts): boolean {
-  const { action } = record.statement;
+/** Names of source files: a plan with one that is not there is about a file to be made. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kts?|php|rb|cs|swift|scala|vue|svelte|cc?|cpp|hpp|h)$/i;
+
+/** Plans that name no symbol, and no file that is there or should be: what those that do mean is known. */
+function isRankable({ record, paths, symbols }: RecordFacts, records: Records): boolean {
   return (
-    (action === "unknown" || BUILT.has(action)) &&
     isPlan(record) &&
-    paths.length === 0 &&
-    symbols.length === 0
+    symbols.length === 0 &&
+    paths.every((path) => !SOURCE.test(path) && records.filesOf(path).length === 0)
   );
 }
 
@@ -40,28 +44,74 @@ export function* rankedEvidence(
   records: Records,
   isGrounded: (number: number) => boolean,
 ): Generator<Finding> {
-  const plans = records.all.filter((facts) => isRankable(facts) && !isGrounded(facts.number));
-  if (plans.length === 0) return;
+  const plans = records.all.filter((facts) => isRankable(facts, records) && !isGrounded(facts.number));
+  const [built, written] = [
+    plans.filter(({ record }) => BUILT.has(record.statement.action)),
+    plans.filter(({ record }) => record.statement.action === "document"),
+  ];
   const modules = records.all.filter(({ isModule, isGenerated }) => isModule && !isGenerated);
-  const candidates = candidatesOf(modules, records);
+  if (built.length > 0)
+    yield* ranked(built, [...candidatesOf(modules, records), ...settingsOf(records)], records);
+  if (written.length > 0) yield* ranked(written, documentsOf(records), records);
+}
+
+function* ranked(
+  plans: readonly RecordFacts[],
+  candidates: readonly Candidate[],
+  records: Records,
+): Generator<Finding> {
   const rankings = rank(
     plans.map(({ record }) => ({ requirement: { text: record.statement.text }, candidates })),
   );
   for (const [at, plan] of plans.entries()) {
-    const { ranked = [], linked = [] } = rankings[at] ?? {};
+    const { ranked: found = [], linked = [] } = rankings[at] ?? {};
     const links = new Set(linked);
-    for (const { id, score, grounds } of ranked) {
-      const module = links.has(id) ? records.all[Number(id)] : undefined;
-      if (module && grounds.length >= LEAST_WORDS)
+    for (const { id, score, grounds } of found) {
+      const end = links.has(id) ? records.all[Number(id)] : undefined;
+      if (end && grounds.length >= LEAST_WORDS)
         yield certain(
           plan,
-          module,
+          end,
           "evidenced_by",
           Math.min(MOST, score * CONFIDENCE),
           `words ${grounds.join(", ")}`,
         );
     }
   }
+}
+
+/** What configuration runs: jobs, services and executables by their file. Dependencies are used, not built. */
+const RUN: ReadonlySet<string> = new Set(["job", "service", "executable"]);
+/** What files of CI are for, which they do not say themselves. */
+const CI_FILE = /^\.github\/workflows\/|^\.gitlab-ci|^\.circleci\/|^\.travis|^Jenkinsfile/;
+
+function settingsOf({ all }: Records): Candidate[] {
+  const byPath = new Map<string, RecordFacts[]>();
+  for (const facts of all) {
+    const { source, statement } = facts.record;
+    if (source.kind !== "system" || source.path === null || !RUN.has(statement.kind)) continue;
+    const known = byPath.get(source.path);
+    if (known) known.push(facts);
+    else byPath.set(source.path, [facts]);
+  }
+  return Array.from(byPath, ([path, [first, ...others]]) => ({
+    id: String(first?.number),
+    path,
+    symbols: [first, ...others].flatMap((facts) => facts?.symbols ?? []),
+    doc: CI_FILE.test(path) ? "CI/CD pipeline, continuous integration workflow, automated" : "",
+  }));
+}
+
+/** Documents with their headings. A task list is no documentation of what it asks for. */
+function documentsOf({ all }: Records): Candidate[] {
+  const headings = all.filter(({ record }) => record.statement.kind === "section");
+  const byPath = Map.groupBy(headings, ({ record }) => record.source.path ?? "");
+  return Array.from(byPath, ([path, [first, ...others]]) => ({
+    id: String(first?.number),
+    path,
+    symbols: [],
+    doc: [first, ...others].map((facts) => facts?.record.statement.text ?? "").join("\n"),
+  }));
 }
 
 /** Modules with the names that they declare: the words of a path alone are no evidence. */

@@ -148,7 +148,7 @@ const NAVIGATING: ReadonlySet<string> = new Set(["document", "declare", "preserv
  * A path is navigation; it proves something only if nothing more is claimed, or the text agrees with what the file
  * holds, e.g. says all words of a name in it. The words of the path itself are no evidence.
  */
-function provesByPath(prose: RecordFacts, { contents }: RecordFacts, { topics }: Common): boolean {
+export function provesByPath(prose: RecordFacts, { contents }: RecordFacts, { topics }: Common): boolean {
   return (
     NAVIGATING.has(prose.record.statement.action) ||
     topics.filter(({ key }) => contents.topics.has(key)).length > 1 ||

@@ -6,7 +6,7 @@ import { sentencesOf } from "../statements/sentences.ts";
 import { referencesToItems, specificationIn } from "../traces/specification.ts";
 import { blocksOf, proseOf } from "./blocks.ts";
 import { plainText } from "./inline.ts";
-import { isAbsent, referencesIn } from "./references.ts";
+import { isAbsent, referencesIn, targetOf } from "./references.ts";
 import { linesOf, rawOf } from "./todo.ts";
 
 /** Rules are sure of what a document demands, less of what it describes, and of a title only that it is one. */
@@ -68,8 +68,10 @@ export function* absentReferences(
 ): Generator<Finding> {
   const seen = new Set<string>();
   for (const reference of referencesIn(text)) {
-    if (seen.has(reference.path) || !isAbsent(reference, path, exists)) continue;
-    seen.add(reference.path);
+    // Its text often repeats where a link leads.
+    const target = targetOf(reference, path);
+    if (seen.has(target) || !isAbsent(reference, path, exists)) continue;
+    seen.add(target);
     const said = `${path} refers to ${reference.path}`;
     yield {
       statement: {
@@ -77,7 +79,7 @@ export function* absentReferences(
         actor: null,
         action: "document",
         subject: null,
-        object: reference.path,
+        object: target,
         target: { paths: [reference.path], symbols: [], tickets: [], versions: [] },
         modality: "observed",
         polarity: "positive",

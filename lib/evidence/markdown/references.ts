@@ -17,6 +17,11 @@ const CODE = /`([^`]+)`/g;
 /** Addresses, templates, and routes of a site: what no file of the project can be. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?|~|@)|[{}<>$*|\\]/i;
 const PATH = /^(?:\.\/)?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
+/** What stands for a path of the reader's choice: `path/to/file`, `src/pages/MyPage.tsx`, `relative/path.ext`. */
+const PLACEHOLDER =
+  /(?:^|\/)(?:path\/to\b|relative\/path\b|(?:[Mm]y|[Yy]our)(?=[-_\p{Lu}])|foo\b|bar\b|xxx)/u;
+/** A line, or a range of lines, of a file. */
+const LINES = /:\d+(?:[:-]\d+)?$/;
 const LONGEST = 300;
 
 export function* referencesIn(text: string): Generator<Reference> {
@@ -39,7 +44,8 @@ export function* referencesIn(text: string): Generator<Reference> {
       if (path !== undefined) yield { path, line: number, isLink: true };
     }
     for (const [, code = ""] of line.matchAll(CODE))
-      if (PATH.test(code) && !ELSEWHERE.test(code)) yield { path: code, line: number, isLink: false };
+      if (PATH.test(code.replace(LINES, "")) && !ELSEWHERE.test(code) && !PLACEHOLDER.test(code))
+        yield { path: code.replace(LINES, ""), line: number, isLink: false };
   }
 }
 
@@ -47,7 +53,7 @@ function pathOf(destination: string): string | undefined {
   if (destination.length > LONGEST || ELSEWHERE.test(destination)) return undefined;
   const [path = ""] = destination.split(/[#?]/, 1);
   try {
-    return path === "" ? undefined : decodeURIComponent(path);
+    return path === "" || PLACEHOLDER.test(path) ? undefined : decodeURIComponent(path.replace(LINES, ""));
   } catch {
     return undefined;
   }
@@ -70,4 +76,9 @@ export function isAbsent({ path, isLink }: Reference, document: string, exists: 
     return !places.some((place) => ENDINGS.some((ending) => exists(place.replace(/\.html?$/i, ending))));
   const [first = ""] = path.replace(/^\.\//, "").split("/");
   return isLink || (exists(first) && /\.\w+$/.test(path));
+}
+
+/** Where a reference leads, seen from the root: one that begins with a dot is relative to its document. */
+export function targetOf({ path }: Reference, document: string): string {
+  return path.startsWith(".") ? posix.normalize(posix.join(posix.dirname(document), path)) : path;
 }

@@ -1,29 +1,10 @@
 /** Reads a task list: its items with their state, section and details. */
-import type { LifecycleStatus, Modality } from "#schemas/evidence.ts";
+import type { Modality } from "#schemas/evidence.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
-import { fold } from "../statements/words.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { plainText } from "./inline.ts";
-
-/** What the box of a task says. */
-const BOXES: Readonly<Record<string, LifecycleStatus>> = {
-  " ": "planned",
-  x: "completed",
-  "~": "in_progress",
-  "/": "in_progress",
-  "-": "unknown",
-};
-
-/** Sections that say how far their items have come. */
-const SECTIONS: readonly (readonly [LifecycleStatus, RegExp])[] = [
-  ["completed", /^(?:done|completed|finished|zrobione|gotowe|ukonczone|erledigt|termine|hecho|fatto)\b/],
-  [
-    "in_progress",
-    /^(?:in progress|doing|wip|started|w toku|w trakcie|in arbeit|en cours|en curso|in corso)\b/,
-  ],
-  ["blocked", /^(?:blocked|waiting|zablokowane|blockiert|bloque|bloqueado|bloccato)\b/],
-];
+import { isAside, isOfState, statusOf } from "./task-state.ts";
 
 const PRIORITY = /(?:^|\s)(?:\[?(P[0-4])\]?|!(high|medium|low))(?=[\s:,.)]|$)/i;
 const OWNER = /(?:^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu;
@@ -31,26 +12,51 @@ const OWNER = /(?:^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu;
 /** A task with the blocks that belong to it. */
 interface Task {
   block: Block;
-  section: string | null;
+  /** The titles that it is below, the outermost first; the title of the file says nothing of its items. */
+  titles: readonly string[];
   details: Block[];
 }
 
 /** The tasks of a Markdown text, in order. */
 export function* tasksIn(text: string, path: string): Generator<Finding> {
-  let section: string | null = null;
+  const tasks = [...itemsIn(text)];
+  // Where some items have boxes, lists of sections without any box explain.
+  const boxed = new Set(tasks.filter(hasBox).map(({ titles }) => titles));
+  for (const task of tasks) {
+    const isTask =
+      hasBox(task) ||
+      (!isLink(rawOf(task.block)) &&
+        !isAside(task.titles) &&
+        (boxed.size === 0 || boxed.has(task.titles) || isOfState(task.titles)));
+    if (isTask) yield findingOf(task, path);
+  }
+}
+
+const hasBox = ({ block }: Task): boolean => block.box !== undefined;
+
+/** An item that only refers to another text. */
+const isLink = (raw: string): boolean => /^\[[^\]]*\]\([^()]*\)[.:]?$/.test(raw);
+
+/** Items with the titles that they are below; those of one section share one list of titles. */
+function* itemsIn(text: string): Generator<Task> {
+  let headings: { depth: number; title: string }[] = [];
+  let titles: readonly string[] = [];
   let task: Task | undefined;
   for (const block of blocksOf(text)) {
     if (task && belongsTo(task, block)) {
       task.details.push(block);
       continue;
     }
-    if (task) yield findingOf(task, path);
+    if (task) yield task;
     task = undefined;
-    // The title of the file says nothing of its items.
-    if (block.kind === "heading") section = block.depth === 1 ? null : plainText(rawOf(block));
-    else if (block.kind === "item" && rawOf(block) !== "") task = { block, section, details: [] };
+    if (block.kind === "heading") {
+      const { depth } = block;
+      headings = headings.filter((above) => above.depth < depth);
+      if (depth > 1) headings.push({ depth, title: plainText(rawOf(block)) });
+      titles = headings.map(({ title }) => title);
+    } else if (block.kind === "item" && rawOf(block) !== "") task = { block, titles, details: [] };
   }
-  if (task) yield findingOf(task, path);
+  if (task) yield task;
 }
 
 /** Items below a task that have no box of their own are its details. */
@@ -59,17 +65,17 @@ function belongsTo(task: Task, block: Block): boolean {
   return isBelow && block.box === undefined && task.block.box !== undefined;
 }
 
-function findingOf({ block, section, details }: Task, path: string): Finding {
+function findingOf({ block, titles, details }: Task, path: string): Finding {
   const raw = rawOf(block);
   const whole = [raw, ...details.map(rawOf)].join("\n");
   const { basis, ...said } = analyze(plainText(raw), whole);
   const modality: Modality = said.modality === "unknown" ? "required" : said.modality;
-  const isStruck = /^~~.*~~$/s.test(raw);
+  const status = statusOf(block.box, raw, titles);
   const priority = PRIORITY.exec(raw);
   const owners = [...raw.matchAll(OWNER)].map(([, owner]) => owner);
   return {
-    statement: { kind: "task", subject: section, ...said, modality },
-    status: isStruck ? "completed" : statusOf(block, section),
+    statement: { kind: "task", subject: titles.at(-1) ?? null, ...said, modality },
+    status,
     source: { kind: "todo", path, lines: linesOf(block), text: raw },
     epistemic: {
       class: "plan",
@@ -77,21 +83,13 @@ function findingOf({ block, section, details }: Task, path: string): Finding {
       basis: [block.box === undefined ? "list item" : `task box: "${block.box}"`, ...basis],
     },
     metadata: {
+      // Only a list of what is done says so, and nobody ticked it.
+      ...(status === "completed" && block.box === undefined && { ticked: false }),
       ...(priority && { priority: (priority[1] ?? priority[2] ?? "").toUpperCase() }),
       ...(owners.length > 0 && { owners }),
       ...(details.length > 0 && { details: details.map((detail) => plainText(rawOf(detail))) }),
     },
   };
-}
-
-function statusOf({ box }: Block, section: string | null): LifecycleStatus {
-  const own = box === undefined ? undefined : BOXES[box];
-  if (own && own !== "planned") return own;
-  const title = fold(section ?? "").replace(/^[^\p{L}]+/u, "");
-  const said = SECTIONS.find(([, pattern]) => pattern.test(title))?.[0];
-  // An open box in a section of what is done is open.
-  if (said && !(own && said === "completed")) return said;
-  return own ?? "planned";
 }
 
 /** The text of a block with its markup. */

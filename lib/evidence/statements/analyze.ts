@@ -42,7 +42,10 @@ const MAX_SUBJECT = 5;
  * ("approval", "release") say nothing of that kind.
  */
 const ARTIFACTS: readonly (readonly [Action, RegExp])[] = [
-  ["document", /^(?:documentation|docs|dokumentacj[aieę]|dokumentation|documentacion|documentazione)$/],
+  [
+    "document",
+    /^(?:documentation|documented|docs|dokumentacj[aieę]|dokumentation|documentacion|documentazione)$/,
+  ],
   ["configure", /^(?:configuration|konfiguracj[aie]|konfiguration|configuracion|configurazione)$/],
 ];
 

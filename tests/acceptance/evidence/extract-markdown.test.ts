@@ -55,6 +55,49 @@ test("tasks have their state, section, priority, owner and details", async () =>
   expect(records[3]?.statement.target.tickets).toEqual(["SHOP-9"]);
 });
 
+test("a roadmap says by sections, marks and boxes what is done, and what is no task at all", async () => {
+  project.write(
+    "TODO.md",
+    [
+      "# Roadmap",
+      "## Principles",
+      "- Small steps first",
+      "## Completed milestones",
+      "### M0: Foundation",
+      "- Orders are kept",
+      "### M1: Mail — in progress",
+      "- Receipts by mail",
+      "## Next",
+      "- [The board](https://example.com/board)",
+      "- Refunds ✅",
+      "- Vouchers",
+      "- [-] Fax",
+      "## Non-goals",
+      "- Own payment service",
+      "- [ ] Still a task",
+      "## More",
+      "- No task beside those with boxes",
+    ].join("\n"),
+  );
+  const { records } = await tasks();
+  expect(records.map((record) => [record.statement.text, record.lifecycle.status])).toEqual([
+    ["Orders are kept", "completed"],
+    ["Receipts by mail", "in_progress"],
+    ["Refunds ✅", "completed"],
+    ["Vouchers", "planned"],
+    ["Fax", "unknown"],
+    ["Still a task", "planned"],
+  ]);
+  expect(records.map(({ metadata }) => metadata["ticked"])).toEqual([
+    false,
+    undefined,
+    false,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test("entries of changelogs have version, date, section and scope", async () => {
   project.write(
     "CHANGELOG.md",

@@ -402,3 +402,103 @@ test("what planned code uses is planned, and where hardly anything is planned on
     ["3 modules of the project that nobody asked for", 3],
   ]);
 });
+
+test("a module is planned if a plan says a word of its name that hardly any other has", () => {
+  const plan = record("todo", "Speed up the importer", { status: "planned", path });
+  const layers = ["src/importer.ts", "lib/import.ts"].map((at) => module(at, ["read"]));
+  const parts = ["csv", "xml", "json"].map((format) => module(`src/${format}-importer.ts`, ["read"]));
+  const unplanned = (modules: IntentRecord[]) => {
+    const findings = found(graph([plan, mail, ...modules]));
+    const ids = findings.flatMap(({ code, recordIds }) =>
+      code === "IMPLEMENTED_NOT_PLANNED" ? recordIds : [],
+    );
+    return modules.filter(({ id }) => ids.includes(id)).length;
+  };
+  expect(unplanned(layers.slice(0, 1))).toBe(0);
+  expect(unplanned(parts)).toBe(3);
+});
+
+test("a whole program, its types and what was put away need no plan", () => {
+  const plan = record("todo", "Add coupons", { status: "planned", path });
+  const aside = ["src/main.py", "web/App.tsx", "src/vite-env.d.ts", "legacy/cart/totals.py"].map((at) =>
+    module(at, ["run"]),
+  );
+  expect(codesOf(graph([plan, mail, ...aside]), mail)).toEqual(["IMPLEMENTED_NOT_PLANNED"]);
+  for (const each of aside) expect(codesOf(graph([plan, mail, ...aside]), each)).toEqual([]);
+});
+
+describe("what is done", () => {
+  const blocking = (records: IntentRecord[]) =>
+    found(graph([cart, ...records]))
+      .filter(({ severity }) => severity === "blocking")
+      .map(({ title }) => title);
+  const done = (text: string, given: Parameters<typeof record>[2] = {}) =>
+    record("todo", text, { status: "completed", path, ...given });
+
+  test.each([
+    ["a fault that was mended", done("Rounding is wrong", { subject: "Known bugs", action: "unknown" })],
+    ["a repair", done("Fix the rounding of totals", { action: "fix" })],
+    ["a question", done("Rename the columns?", { action: "unknown" })],
+    ["what nobody ticked", done("Totals in all currencies", { metadata: { ticked: false } })],
+    [
+      "what nobody ticked and code has",
+      done("`addCoupon` works", { metadata: { ticked: false }, target: { symbols: ["addCoupon"] } }),
+    ],
+  ])("leaves no trace to look for: %s", (_, about) => {
+    expect(blocking([about])).toEqual([]);
+  });
+
+  test("is looked for by its names if nobody ticked it, and is one finding a section", () => {
+    const tools = ["shop__create", "shop__cancel", "shop__list"].map((name, line) =>
+      done(`\`${name}\` as a tool`, {
+        line: line + 1,
+        subject: "Tools",
+        metadata: { ticked: false },
+        target: { symbols: [name] },
+      }),
+    );
+    expect(blocking(tools)).toEqual([
+      "3 tasks of TODO.md are marked as done, but nothing shows it: “`shop__create` as a tool” …",
+    ]);
+    const mentioned = module("src/tools.ts", ["tools__shop__create"]);
+    expect(blocking([...tools.slice(0, 1), mentioned])).toEqual([]);
+  });
+});
+
+describe("files that are not there", () => {
+  const reference = (from: string, to: string, line = 1) =>
+    record("document", `${from} refers to ${to}`, {
+      kind: "broken_reference",
+      action: "document",
+      object: to,
+      path: from,
+      line,
+      target: { paths: [to] },
+    });
+  const titles = (records: IntentRecord[]) => found(graph(records)).map(({ title }) => title);
+
+  test("are one finding a document, and one a file if many documents refer to it", () => {
+    const pages = ["docs/a.md", "docs/b.md", "docs/c.md"];
+    const records = [
+      ...pages.map((page) => reference(page, "docs/plan.md")),
+      ...["x", "y", "z"].map((name, line) => reference("docs/d.md", `src/${name}.ts`, line + 1)),
+      reference("docs/e.md", "src/v.ts"),
+    ];
+    expect(
+      titles(records)
+        .filter((title) => title.includes("refer"))
+        .toSorted(),
+    ).toEqual([
+      "3 documents refer to docs/plan.md, which is not there",
+      "docs/d.md refers to 3 files that are not there",
+      "docs/e.md:1 refers to src/v.ts, which is not there",
+    ]);
+  });
+
+  test("were there when documents of that time named them", () => {
+    const pages = ["docs/archive/a.md", "docs/2026-02-03-plan.md", "notes/minutes/march.md"];
+    expect(titles(pages.map((page) => reference(page, "src/x.ts")))).toEqual([
+      "No conflict and nothing to review",
+    ]);
+  });
+});

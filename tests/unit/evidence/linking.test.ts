@@ -422,6 +422,12 @@ describe("a plan that names nothing", () => {
     ["shares one word", "add", {}, "Limit the attempts to login."],
     ["only describes", "document", {}, "Describe the export of CSV files."],
     ["names a file", "add", { paths: ["src/report.py"] }, "Let src/report.py export CSV files."],
+    [
+      "names a file of code",
+      "add",
+      { paths: ["src/export_csv.py"] },
+      "Let src/export_csv.py make CSV files.",
+    ],
     ["names a symbol", "add", { symbols: ["writeFiles"] }, "Let writeFiles export CSV files."],
   ] as const)("has no evidence if it %s", (_, action, target, text) => {
     const named = { paths: [], symbols: [], ...target };
@@ -432,5 +438,74 @@ describe("a plan that names nothing", () => {
   test("has none in modules whose path alone says so", () => {
     const plan = record("nl", "add", "The export must produce CSV files.");
     expect(evidence(plan, code("src/csv/export.py"))).toEqual([]);
+  });
+
+  test("finds it too if it names a file that the program may make", () => {
+    const plan = record("todo", "unknown", "Export of orders.csv as CSV", { paths: ["orders.csv"] });
+    expect(evidence(plan)).toHaveLength(1);
+  });
+
+  test("finds the document that it asks for, and only what is run for it", () => {
+    const heading = record("document", "document", "Rounding of totals", {}, { kind: "section" });
+    const page = { ...heading, source: { ...heading.source, path: "docs/rounding.md" } };
+    const job = record(
+      "system",
+      "configure",
+      "Runs the job release",
+      { symbols: ["release"] },
+      { kind: "job" },
+    );
+    const ci = { ...job, source: { ...job.source, path: ".github/workflows/release.yml" } };
+    const written = record("todo", "document", "Rounding of totals documented");
+    const delivered = record("todo", "unknown", "CI pipeline with automated releases");
+    const relations = typesOf([written, delivered, page, ci, ...shop]);
+    expect(relations.filter(([, type]) => type === "evidenced_by").toSorted()).toEqual([
+      [0, "evidenced_by", 2],
+      [1, "evidenced_by", 3],
+    ]);
+  });
+});
+
+describe("a name in the letters of code", () => {
+  const paths = [
+    "cmd/refactor/analyze.ts",
+    "lib/refactor/analyze.ts",
+    "lib/shop/extract-orders.ts",
+    "shop/sdk/__init__.py",
+  ];
+  const modules = paths.map((path) => module(path));
+  const linked = (text: string, action: IntentRecord["statement"]["action"] = "document", object = text) => {
+    const plain = record("document", action, text);
+    const said = {
+      ...plain,
+      statement: { ...plain.statement, object },
+      source: { ...plain.source, rawExcerpt: text },
+    };
+    return relationsOf([said, ...modules])
+      .filter(({ from, basis }) => from === said.id && basis.some((ground) => ground.startsWith("`")))
+      .map(({ type, basis }) => `${type} ${basis.join()}`)
+      .toSorted();
+  };
+
+  test.each([
+    [
+      "`refactor-analyze` reads a project",
+      ["cmd/refactor/analyze.ts", "lib/refactor/analyze.ts"],
+      "refactor-analyze",
+    ],
+    ["`extract-orders` reads orders", ["lib/shop/extract-orders.ts"], "extract-orders"],
+    ["`shop.sdk` is a client", ["shop/sdk/__init__.py"], "shop.sdk"],
+    ["Run `acme extract orders`", ["lib/shop/extract-orders.ts"], "acme extract orders"],
+    ["`analyze` reads a project", [], ""],
+    ["`shop.extract.orders` is set", [], ""],
+    ["`re-extract-orders` repeats", [], ""],
+  ])("%s", (text, found, name) => {
+    expect(linked(text)).toEqual(found.map((path) => `evidenced_by \`${name}\` is ${path}`));
+  });
+
+  test("says that a module is wanted, or only where something is wanted", () => {
+    const ground = "`extract-orders` is lib/shop/extract-orders.ts";
+    expect(linked("Add `extract-orders`", "add", "`extract-orders`")).toEqual([`evidenced_by ${ground}`]);
+    expect(linked("Add a filter to `extract-orders`", "add", "a filter")).toEqual([`related_to ${ground}`]);
   });
 });
