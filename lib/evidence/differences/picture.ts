@@ -16,6 +16,8 @@ const TOP = 148;
 const COLUMNS = { 13: 46, 11: 54 };
 
 interface Card {
+  /** The record that it shows, for pages that filter. */
+  readonly id: string;
   readonly badge: string;
   readonly text: string;
   readonly detail: string;
@@ -48,13 +50,18 @@ export function pictureOf(diff: GraphDiff, maxItems = DEFAULT_MAX_ITEMS): string
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" font-family="system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif">`,
     `<title>${escapeMarkup(`${summary.recordsAdded} records added, ${summary.recordsRemoved} removed, ${summary.recordsChanged} changed`)}</title>`,
-    `<rect width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
-    textAt(MARGIN, 44, "What changed between two graphs", 'font-size="22" font-weight="600" fill="#1f2328"'),
+    `<rect class="paper" width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
+    textAt(
+      MARGIN,
+      44,
+      "What changed between two graphs",
+      'class="head" font-size="22" font-weight="600" fill="#1f2328"',
+    ),
     textAt(
       MARGIN,
       70,
       `${diff.beforeFingerprint.slice(0, 12)} → ${diff.afterFingerprint.slice(0, 12)} · ${summary.recordsUnchanged} records unchanged`,
-      'font-size="13" fill="#59636e"',
+      'class="head" font-size="13" fill="#59636e"',
     ),
     ...lanes.map((lane, at) => laneAt(MARGIN + at * (LANE + GAP), lane, maxItems)),
     relationsLine(relationsAt, diff),
@@ -68,12 +75,14 @@ function laneAt(x: number, { title, color, background, cards }: Lane, maxItems: 
   const more = cards.length - shown.length;
   const below = TOP + shown.length * (CARD + 8);
   return [
+    `<g class="lane ${title.toLowerCase()}">`,
     `<rect x="${x}" y="90" width="${LANE}" height="40" rx="6" fill="${color}"/>`,
     textAt(x + 14, 116, title, 'font-size="16" font-weight="600" fill="#ffffff"'),
     textAt(x + LANE - 14, 116, String(cards.length), 'font-size="16" fill="#ffffff" text-anchor="end"'),
     ...shown.map((card, at) => cardAt(x, TOP + at * (CARD + 8), card, color, background)),
     ...(cards.length === 0 ? [textAt(x + 14, TOP + 24, "none", 'font-size="13" fill="#59636e"')] : []),
     ...(more > 0 ? [textAt(x + 14, below + 16, `… and ${more} more`, 'font-size="13" fill="#59636e"')] : []),
+    "</g>",
   ].join("\n");
 }
 
@@ -83,7 +92,7 @@ function cardAt(x: number, y: number, card: Card, color: string, background: str
   const [detail = ""] = fitted(card.detail, COLUMNS[11] - badge.length - 3, 1);
   return [
     // An inner picture clips what a font draws wider than expected.
-    `<svg x="${x}" y="${y}" width="${LANE}" height="${CARD}"><title>${escapeMarkup(`${flat(card.text)}\n${flat(card.detail)}`)}</title>`,
+    `<svg class="card" data-record="${escapeMarkup(card.id)}" x="${x}" y="${y}" width="${LANE}" height="${CARD}"><title>${escapeMarkup(`${flat(card.text)}\n${flat(card.detail)}`)}</title>`,
     `<rect x="0.5" y="0.5" width="${LANE - 1}" height="${CARD - 1}" rx="6" fill="${background}" stroke="#d1d9e0"/>`,
     `<rect width="4" height="${CARD}" rx="2" fill="${color}"/>`,
     ...fitted(card.text, COLUMNS[13], 2).map((line, at) =>
@@ -101,9 +110,11 @@ function relationsLine(y: number, { relations, summary }: GraphDiff): string {
   const types = [...typeCounts(relations.added, "+"), ...typeCounts(relations.removed, "−")].join("   ");
   const [line = ""] = fitted(types, 170, 1);
   return [
+    '<g class="relations">',
     `<line x1="${MARGIN}" y1="${y}" x2="${WIDTH - MARGIN}" y2="${y}" stroke="#d1d9e0"/>`,
     textAt(MARGIN, y + 26, `Relations: ${counts}`, 'font-size="14" font-weight="600" fill="#1f2328"'),
     textAt(MARGIN, y + 48, line, 'font-size="12" fill="#59636e"'),
+    "</g>",
   ].join("\n");
 }
 
@@ -137,6 +148,7 @@ const cardsOf = (records: readonly IntentRecord[]): Card[] =>
   records
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map((record) => ({
+      id: record.id,
       badge: record.source.kind,
       text: record.statement.text,
       detail: placeOf(record),
@@ -168,6 +180,7 @@ function changedCard(change: ChangedRecord): Card {
       .map((field) => field.replace(/^(?:statement|source|metadata)\./, "")),
   ];
   return {
+    id: after.id,
     badge: after.source.kind,
     text: isReworded ? `${after.statement.text} (was: ${before.statement.text})` : after.statement.text,
     detail: `${placeOf(after)} · ${what.join(", ")}`,

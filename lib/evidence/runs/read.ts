@@ -35,8 +35,17 @@ export async function listRuns({ folder, roots }: Output, limit = MOST_RUNS): Pr
     const run = await readRun({ folder, roots }, runId).catch(() => undefined);
     if (run) runs.push(run);
   }
-  return runs;
+  return runs.toSorted(newestFirst);
 }
+
+/** Ids know seconds; of two runs in one second the manifests say which was later. */
+function newestFirst(a: Run, b: Run): number {
+  const [one, other] = [a, b].map(({ runId }) => runId.slice(0, SECOND));
+  if (one !== other) return (one ?? "") < (other ?? "") ? 1 : -1;
+  return Date.parse(b.manifest.createdAt) - Date.parse(a.manifest.createdAt) || (a.runId < b.runId ? 1 : -1);
+}
+/** Length of `20260504T081500Z`. */
+const SECOND = 16;
 
 /** @throws NOT_FOUND if there is no such run, INVALID_RECORD if its manifest is damaged */
 export async function readRun(output: Output, runId: string): Promise<Run> {

@@ -11,6 +11,8 @@ import {
   type ServerHealth,
   ServerHealth as ServerHealthSchema,
 } from "#schemas/evidence.ts";
+import { HISTORY_PAGE } from "../history/page.ts";
+import { historyRoutes } from "../history/routes.ts";
 import { RunList } from "./runs.ts";
 
 const HEALTH: ServerHealth = { status: "ok", service: "heddle-evidence", protocol: "A2A", version: "1.0" };
@@ -38,7 +40,8 @@ export const service = defineService<State>({
     });
     return { host, runs: new RunList(root, context) };
   },
-  routes: (state) => [healthRoute(), ...apiRoutes(state)],
+  routes: (state) => [healthRoute(), ...apiRoutes(state), ...historyRoutes(state.runs)],
+  pages: () => [HISTORY_PAGE],
 });
 
 function healthRoute(): ServiceRoute {

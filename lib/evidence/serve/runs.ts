@@ -16,18 +16,20 @@ interface Known {
 
 /** Runs do not change once they are published: each is read once. */
 export class RunList {
-  readonly #root: string;
-  readonly #context: Context;
+  /** Real path of the project. */
+  readonly root: string;
+  /** What reads its runs. */
+  readonly context: Context;
   readonly #known = new Map<string, Known>();
 
   constructor(root: string, context: Context) {
-    this.#root = root;
-    this.#context = context;
+    this.root = root;
+    this.context = context;
   }
 
   /** The newest runs that match, at most 500. */
   async select({ participant, role, ticket, severity }: RunsQuery): Promise<RunSummary[]> {
-    const output = await openOutput(this.#root, this.#context);
+    const output = await openOutput(this.root, this.context);
     if (!output) return [];
     const found: RunSummary[] = [];
     const present = new Set<string>();
@@ -78,7 +80,7 @@ export class RunList {
   /** A path as a client can name it; null if it lies outside the root. */
   #relative(path: string | null): string | null {
     if (path === null) return null;
-    const below = relative(this.#root, path);
+    const below = relative(this.root, path);
     return below.startsWith("..") || isAbsolute(below) ? null : below.split(sep).join("/");
   }
 }

@@ -129,6 +129,7 @@ test("every operation that reads has an example that shows it", () => {
     "evidence-check",
     "evidence-compare-workspace",
     "evidence-diff-git",
+    "evidence-diff-runs",
     "evidence-evaluate",
     "evidence-extract-git",
     "evidence-extract-requirements",

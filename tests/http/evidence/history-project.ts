@@ -1,0 +1,107 @@
+/** A project with runs for tests of the history page: hundreds of them, as the pipeline writes them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Graph, type IntentRecord, RUN_SCHEMA } from "#schemas/evidence.ts";
+import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
+import { linkerOf, RUN_LINK } from "../../../lib/evidence/reports/links.ts";
+import { reportPage } from "../../../lib/evidence/reports/page.ts";
+import { reportOf } from "../../../lib/evidence/reports/report.ts";
+import { graph, record } from "../../unit/evidence/graphs.ts";
+
+const START = Date.parse("2026-05-04T08:00:00Z");
+
+/** What a stranger may write into a task list. */
+export const HOSTILE = [
+  `</script></style></title><img src=x onerror="document.title='hacked'">`,
+  `<svg onload="document.title='hacked'"><a href="javascript:document.title='hacked'">x</a></svg>`,
+  "Pay \u202e000,1\u202c to \u2066admin\u2069\u200b",
+];
+
+export class HistoryProject {
+  readonly root = mkdtempSync(join(tmpdir(), "heddle-history-"));
+  /** Ids of the runs, the oldest first. */
+  readonly runIds: string[] = [];
+
+  write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true });
+    writeFileSync(join(this.root, path), text);
+  }
+
+  folderOf(runId: string): string {
+    return join(this.root, ".heddle/evidence/runs", runId);
+  }
+
+  /** A run with a graph of these records, or one that failed. */
+  putRun(records: IntentRecord[] | undefined): string {
+    const at = new Date(START + this.runIds.length * 60_000);
+    const time = at.toISOString().replace(/\.\d+Z$/, "Z");
+    const runId = `${time.replace(/[-:]/g, "")}-${this.runIds.length.toString(16).padStart(8, "0")}`;
+    this.runIds.push(runId);
+    const put = (name: string, text: string) => this.write(`.heddle/evidence/runs/${runId}/${name}`, text);
+    const made = records && filesOf(graph(records), at);
+    for (const [name, text] of Object.entries(made?.texts ?? {})) put(name, text);
+    put(
+      "manifest.json",
+      JSON.stringify({
+        schemaVersion: RUN_SCHEMA,
+        runId,
+        root: ".",
+        createdAt: time,
+        status: made ? "succeeded" : "failed",
+        failure: made
+          ? null
+          : { stage: "summary", code: "LLM_NOT_CONFIGURED", message: "No model is configured" },
+        graphFingerprint: made?.fingerprint ?? null,
+        files: made
+          ? {
+              graph: "intent.graph.json",
+              diagnostics: "diagnostics.json",
+              page: "report.html",
+              manifest: "manifest.json",
+            }
+          : { manifest: "manifest.json" },
+        warnings: [],
+        runtime: { name: "heddle", version: "0.1.0" },
+        configuration: {
+          fingerprint: "1".repeat(64),
+          modes: {},
+          limits: {},
+          adapters: {},
+          llm: { configured: false, provider: null, model: null },
+        },
+        stages: {},
+        llm: {},
+      }),
+    );
+    return runId;
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+function filesOf(made: Graph, at: Date): { fingerprint: string; texts: Record<string, string> } {
+  const diagnostics = diagnose(made, "en", at);
+  const report = reportOf(made, diagnostics, {
+    language: "en",
+    project: "shop",
+    now: at,
+    link: linkerOf(RUN_LINK),
+  });
+  return {
+    fingerprint: made.fingerprint,
+    texts: {
+      "intent.graph.json": JSON.stringify(made),
+      "diagnostics.json": JSON.stringify(diagnostics),
+      "report.html": reportPage(report),
+    },
+  };
+}
+
+export const task = (text: string, line: number, status: "planned" | "completed" = "planned"): IntentRecord =>
+  record("todo", text, { status, path: "TODO.md", line });
+
+export const wish = (text: string, line: number): IntentRecord =>
+  record("nl", text, { path: "TASK.md", line });
