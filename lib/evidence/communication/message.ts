@@ -1,4 +1,5 @@
 /** Who wrote a file of a ticket, in which role, and of what type it is: by front matter, file name or folder. */
+import { instantOf } from "../records/instant.ts";
 
 export const MESSAGE_TYPES = ["request", "plan", "decision", "message", "report", "result", "claim"] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
@@ -97,9 +98,10 @@ function stemOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 }
 
+/** A time without a zone is one in UTC, so that it is the same on every machine. */
 function timeOf(text: string): string | null {
-  const time = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}|$)/.test(text) ? new Date(text) : undefined;
-  return time && !Number.isNaN(time.getTime()) ? `${time.toISOString().slice(0, 19)}Z` : null;
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}|$)/.test(text)) return null;
+  return instantOf(/[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
 /** The flat `key: value` lines of the front matter, with keys in lower case. */

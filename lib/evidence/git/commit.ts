@@ -1,5 +1,6 @@
 /** What a commit says it did, and the files that it changed. */
 import type { Action, LifecycleStatus } from "#schemas/evidence.ts";
+import { instantOf } from "../records/instant.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { type Conventional, conventionalOf } from "../statements/conventional.ts";
@@ -42,7 +43,7 @@ export function findingOf(commit: Commit, changes: Change[] | null, index: numbe
       confidence: isSure ? CONFIDENCE.convention : CONFIDENCE[action === "unknown" ? "unknown" : "verb"],
       basis: conventional ? [`type: "${conventional.type}"`] : basis,
     },
-    observedAt: utcOf(at),
+    observedAt: instantOf(at),
     metadata: {
       author,
       parents,
@@ -58,12 +59,6 @@ export function findingOf(commit: Commit, changes: Change[] | null, index: numbe
 
 function typeNotes({ type, scope, breaking }: Conventional, body: string) {
   return { type, scope, breaking: breaking || /^BREAKING[ -]CHANGE: /m.test(body) };
-}
-
-/** An instant in UTC, so that instants can be compared as texts; null for what is none. */
-export function utcOf(time: string): string | null {
-  const at = new Date(time);
-  return Number.isNaN(at.getTime()) ? null : `${at.toISOString().slice(0, 19)}Z`;
 }
 
 /** What is the title of a change: of a merge of a pull request it is the first line of the body. */

@@ -60,12 +60,6 @@ export function exportedMessage(one: ExportedMessage): MessageText {
   };
 }
 
-/** RFC 3339 in whole seconds; null if it is no point in time. */
-export function timeOf(time: Date | number): string | null {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? null : `${date.toISOString().slice(0, 19)}Z`;
-}
-
 /** UTF-16 units of a message that are read: more than Slack, GitHub and Jira allow. */
 export const MOST_TEXT = 65_536;
 

@@ -3,7 +3,8 @@ import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import type { LifecycleStatus } from "#schemas/evidence.ts";
 import type { Role } from "../communication/message.ts";
 import type { MessageText } from "../communication/statements.ts";
-import { BOT_NAME, exportedMessage, MOST_TEXT, timeOf } from "./exported-message.ts";
+import { instantOf } from "../records/instant.ts";
+import { BOT_NAME, exportedMessage, MOST_TEXT } from "./exported-message.ts";
 import { listOf, objectOf, objectsIn, textOf } from "./json-list.ts";
 
 /** Whether an object is an issue as gh prints it. */
@@ -25,7 +26,7 @@ export function* githubMessages(text: string, path: string): Generator<MessageTe
       text: `${textOf(value, "title")}\n\n${withoutComments(textOf(value, "body"))}`,
       key: ticket,
       type: "request",
-      at: timeOf(new Date(textOf(value, "createdAt"))),
+      at: instantOf(textOf(value, "createdAt")),
       status: statusOf(value),
       metadata: { ...(labels.length > 0 && { labels }), ...linkOf(value) },
     });
@@ -37,7 +38,7 @@ export function* githubMessages(text: string, path: string): Generator<MessageTe
         text: withoutComments(textOf(comment, "body")),
         key: `${ticket} comment ${index + 1}`,
         type: "message",
-        at: timeOf(new Date(textOf(comment, "createdAt"))),
+        at: instantOf(textOf(comment, "createdAt")),
         metadata: linkOf(comment),
       });
     }

@@ -5,8 +5,9 @@
 import type { Address, Email } from "postal-mime";
 import type { LineRange } from "#schemas/evidence.ts";
 import type { MessageText } from "../communication/statements.ts";
+import { instantOf } from "../records/instant.ts";
 import { ticketsIn } from "../statements/targets.ts";
-import { BOT_NAME, exportedMessage, timeOf } from "./exported-message.ts";
+import { BOT_NAME, exportedMessage } from "./exported-message.ts";
 
 /** The first line of a message: sender and a date of asctime(3), whatever follows. */
 const SEPARATOR = /^From \S+.* \d{1,2} \d{2}:\d{2}/;
@@ -89,7 +90,7 @@ export async function* mailMessages(
       role: address === "" && name === "" ? "unknown" : isProgram(mail, address) ? "agent" : "human",
       author: name || address || null,
       type: null,
-      at: mail.date === undefined ? null : timeOf(new Date(mail.date)),
+      at: mail.date === undefined ? null : instantOf(mail.date),
       to: mail.to?.[0] === undefined ? null : personOf(mail.to[0]).address || mail.to[0].name || null,
       metadata: { subject },
     });

@@ -4,8 +4,9 @@
  */
 import type { JsonRecord } from "#kit/json.ts";
 import type { MessageText } from "../communication/statements.ts";
+import { instantOf } from "../records/instant.ts";
 import { ticketsIn } from "../statements/targets.ts";
-import { exportedMessage, MOST_TEXT, timeOf } from "./exported-message.ts";
+import { exportedMessage, MOST_TEXT } from "./exported-message.ts";
 import { type Listed, listOf, objectOf, objectsIn, textOf } from "./json-list.ts";
 
 /** Any one of these beside users.json makes a folder an export. */
@@ -92,13 +93,13 @@ export function slackMessages(
       role: name === null ? "unknown" : isBot ? "agent" : "human",
       author: name,
       type: null,
-      at: timeOf(Number(post.ts) * 1000),
+      at: instantOf(Number(post.ts) * 1000),
       to: mentioned === undefined ? null : (members.get(mentioned)?.name ?? mentioned),
       metadata: {
         channel,
         ...(thread !== post.ts && { thread }),
         ...(objectOf(post.value, "edited") && {
-          edited: timeOf(Number(textOf(objectOf(post.value, "edited"), "ts")) * 1000),
+          edited: instantOf(Number(textOf(objectOf(post.value, "edited"), "ts")) * 1000),
         }),
       },
     });

@@ -3,6 +3,7 @@
  * nothing in its target, so that it is evidence of nothing, and keeps it in its metadata.
  */
 import type { Target } from "#schemas/evidence.ts";
+import { instantOf } from "../records/instant.ts";
 import type { Finding } from "../records/record.ts";
 import { ticketsIn } from "../statements/targets.ts";
 import type { Property, TestCase, TestStatus } from "./junit.ts";
@@ -145,9 +146,8 @@ function idOf(text: string): string {
 
 /** Only a time with its zone is a point in time. */
 function timeOf(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? null : `${time.toISOString().slice(0, 19)}Z`;
+  const isZoned = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? "");
+  return text !== null && isZoned ? instantOf(text) : null;
 }
 
 /** A finding of each file, and of each of its functions that has a name. */

@@ -3,8 +3,9 @@ import { failures } from "#kit/errors.ts";
 import { EVIDENCE_ERRORS, type LifecycleStatus } from "#schemas/evidence.ts";
 import type { Role } from "../communication/message.ts";
 import type { MessageText } from "../communication/statements.ts";
+import { instantOf } from "../records/instant.ts";
 import { type CsvRow, CsvTable, csvRows } from "./csv.ts";
-import { BOT_NAME, exportedMessage, MOST_TEXT, timeOf } from "./exported-message.ts";
+import { BOT_NAME, exportedMessage, MOST_TEXT } from "./exported-message.ts";
 
 const fail = failures(EVIDENCE_ERRORS);
 
@@ -136,15 +137,14 @@ function jiraTime(text: string): string | null {
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})\/(\p{L}{3})\p{L}*\.?\/(\d{2}|\d{4})\b/u.exec(text) ?? [];
   const index = MONTHS.indexOf(month.toLowerCase());
-  if (index >= 0) return timeOf(Date.UTC(Number(year.length === 2 ? `20${year}` : year), index, Number(day)));
+  if (index >= 0)
+    return instantOf(Date.UTC(Number(year.length === 2 ? `20${year}` : year), index, Number(day)));
   return zonedTime(text);
 }
 
 /** ISO 8601, or what JavaScript prints; null without a zone. */
 function zonedTime(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}(?:$|[T ].*(?:Z|[+-]\d{2}:?\d{2})$)|\bGMT\b/.test(text)
-    ? timeOf(new Date(text))
-    : null;
+  return /^\d{4}-\d{2}-\d{2}(?:$|[T ].*(?:Z|[+-]\d{2}:?\d{2})$)|\bGMT\b/.test(text) ? instantOf(text) : null;
 }
 
 /** The markup of Jira as Markdown, as far as it decides what is a sentence: code, quotations, headings, lists. */

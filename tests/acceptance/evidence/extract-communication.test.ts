@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-const talk = (args: string[] = []) =>
-  project.extract("communication", ["--communication-mode", "deterministic", ...args]);
+const talk = (args: string[] = [], env: Record<string, string> = {}) =>
+  project.extract("communication", ["--communication-mode", "deterministic", ...args], env);
 
 const FILES: readonly (readonly [
   path: string,
@@ -61,6 +61,18 @@ test("what an agent reports is a claim, what is planned a plan, and the date of 
     { epistemic: { class: "plan" }, lifecycle: { status: "planned" }, observedAt: "2026-03-01T09:00:00Z" },
     { epistemic: { class: "claim" }, lifecycle: { status: "completed" }, statement: { modality: "claimed" } },
   ]);
+});
+
+test.each([
+  ["2026-03-01 10:00", "2026-03-01T10:00:00Z"],
+  ["2026-03-01T10:00:30", "2026-03-01T10:00:30Z"],
+  ["2026-03-01T10:00-08:00", "2026-03-01T18:00:00Z"],
+  ["2026-03-01", "2026-03-01T00:00:00Z"],
+  ["9999-12-31T23:00:00-05:00", null],
+])("the date %s is the same instant in every time zone of the machine", async (date, instant) => {
+  project.write("project/A-1/user-ola.md", `---\ndate: ${date}\n---\nAdd a.`);
+  const { records } = await talk([], { TZ: "Pacific/Auckland" });
+  expect(records.map(({ observedAt }) => observedAt)).toEqual([instant]);
 });
 
 test("one ticket can be asked for, another folder named, and links lead nowhere", async () => {
