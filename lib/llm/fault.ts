@@ -55,7 +55,8 @@ const STATUS_WORDS: readonly (readonly [RegExp, number])[] = [
 ];
 
 function statusWithin(code: unknown, words: string): number {
-  const number = Number(code);
+  // An object may have a member "toString" of its own, which makes Number throw.
+  const number = typeof code === "number" || typeof code === "string" ? Number(code) : Number.NaN;
   if (number >= 400 && number <= 599) return number;
   return STATUS_WORDS.find(([word]) => word.test(words))?.[1] ?? 200;
 }

@@ -129,6 +129,16 @@ for (const [name, wire] of [
   });
 }
 
+test.each([
+  [{ toString: "" }, "LLM_BAD_RESPONSE"],
+  [[429], "LLM_BAD_RESPONSE"],
+  [{ valueOf: 1, toString: null }, "LLM_BAD_RESPONSE"],
+  ["429", "LLM_RATE_LIMITED"],
+  [503, "LLM_UNAVAILABLE"],
+])("the code %j of an error under status 200 comes to %s", (code, expected) => {
+  expect(failureOfFault(new GatewayFault(200, { error: { code } }, same)).code).toBe(expected);
+});
+
 test("bodies of errors come to a code, whatever they hold", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), changed(ANSWERS.error), (status, error) => {
