@@ -1,10 +1,9 @@
 /** Why two records are linked or not: each ground with what it measures, what it adds, and what would count. */
 import type { ExplainedEnd, ExplainedGround, Explanation, Graph, IntentRecord } from "#schemas/evidence.ts";
 import { Records, SHARED_TOPICS } from "../linking/candidates.ts";
+import { type Common, commonOf } from "../linking/common.ts";
 import { factsOf, type RecordFacts } from "../linking/record-facts.ts";
 import {
-  type Common,
-  commonOf,
   LEAST_CONFIDENCE,
   relate,
   SAME_STATEMENT,

@@ -89,9 +89,7 @@ const TEST_NAME = /(?:^test[_-]|[._-](?:test|tests|spec)(?=\.)|(?<=\p{Ll})Tests?
 /** A test of the names that it calls, or of the one file that it is named after. */
 function* tested(facts: RecordFacts, records: Records): Generator<Finding> {
   for (const symbol of facts.record.statement.target.symbols) {
-    const owners = records
-      .ownersOf(symbol)
-      .filter((number) => records.all[number]?.record.source.kind === "ast");
+    const owners = records.ownersOf(symbol);
     const [only] = owners;
     const owner = only === undefined ? undefined : records.all[only];
     if (owners.length === 1 && owner) yield certain(facts, owner, "tests", 0.8, `symbol ${symbol}`);

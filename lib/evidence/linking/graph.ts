@@ -92,11 +92,33 @@ function candidatesOf(facts: RecordFacts, records: Records): Set<number> {
     for (const number of found) if (number !== facts.number) numbers.add(number);
   };
   for (const ticket of facts.tickets) addAll(records.withTicket(ticket));
-  for (const symbol of facts.symbols) addAll(records.ownersOf(symbol));
-  for (const path of facts.paths) addAll(records.filesOf(path));
+  addAll(named(facts, records));
   addAll(records.withText(facts.plainText));
-  addAll(records.withTopics(facts));
+  addAll(records.textsLike(facts));
+  // A commit is related to the code that it touches or names, not to what it is about.
+  if (facts.record.source.kind !== "git") addAll(records.modulesAbout(facts));
   return numbers;
+}
+
+/** The code that a text names: what is ambiguous means none, unless the text names its file, too. */
+function* named(facts: RecordFacts, records: Records): Generator<number> {
+  const inFiles = new Set(
+    facts.symbols.length === 0 ? [] : facts.paths.flatMap((path) => records.filesOf(path)),
+  );
+  for (const symbol of facts.symbols) {
+    const { numbers, isOneFile } = records.meantBySymbol(symbol);
+    if (isOneFile) yield* numbers;
+    else if (inFiles.size > 0) for (const number of numbers) if (inFiles.has(number)) yield number;
+  }
+  for (const path of facts.paths) {
+    const { numbers, isOneFile } = records.meantByPath(path);
+    if (!isOneFile) continue;
+    // A path means the file, not each name in it.
+    for (const number of numbers) {
+      const code = records.all[number];
+      if (code && (code.isModule || code.symbols.length === 0)) yield number;
+    }
+  }
 }
 
 const DIGITS = 1e4;

@@ -11,7 +11,9 @@ export class ModulePaths {
       for (const path of module.paths) {
         const stem = path.replace(/\.\w+$/, "").replace(/\/(?:index|__init__|mod)$/, "");
         const last = lastOf(stem);
-        this.#byLast.set(last, [...(this.#byLast.get(last) ?? []), { stem, module }]);
+        const known = this.#byLast.get(last);
+        if (known) known.push({ stem, module });
+        else this.#byLast.set(last, [{ stem, module }]);
       }
   }
 

@@ -3,8 +3,9 @@
  * `shop orders list` is commands/orders/list.ts.
  */
 import type { Records } from "./candidates.ts";
+import { commonOf } from "./common.ts";
 import type { RecordFacts } from "./record-facts.ts";
-import { certain, commonOf, type Finding, provesByPath } from "./relate.ts";
+import { certain, type Finding, provesByPath } from "./relate.ts";
 
 const CODE = /`([^`\n]{3,80})`/g;
 /** Parts joined by hyphens may be words of one segment of a path or several segments: `extract-ast`, `refactor-analyze`. */

@@ -45,66 +45,108 @@ const GENERIC: ReadonlySet<string> = new Set(
 );
 
 /** What a record says, word by word. */
-type Told = Pick<RecordFacts, "terms" | "topics" | "words">;
+type Told = Pick<RecordFacts, "topics" | "words">;
 
-export function factsOf(record: IntentRecord, number: number): RecordFacts {
-  const { statement, source } = record;
-  const { target } = statement;
-  const isCode = source.kind === "ast" || source.kind === "system" || source.kind === "test";
-  const paths = unique([...target.paths, ...(isCode && source.path !== null ? [source.path] : [])]);
-  const symbols = unique([...target.symbols, ...(isCode && source.symbol !== null ? [source.symbol] : [])]);
-  const language = isCode ? "en" : (languageOfProse(statement.text) ?? "en");
-  const names = isCode ? [...symbols, ...exportsOf(record)] : [];
-  const isModule =
-    source.kind === "ast" && paths.length > 0 && (statement.kind === "module_fact" || symbols.length === 0);
-  const read = (): Told => {
+export const factsOf = (record: IntentRecord, number: number): RecordFacts =>
+  new FactsOfRecord(record, number);
+
+/**
+ * A project has a hundred thousand records, nearly all of them names of code that are never compared by their words: what
+ * can be read again is not kept, except the topics and words of prose and of modules, which are compared again and again.
+ */
+class FactsOfRecord implements RecordFacts {
+  readonly record: IntentRecord;
+  readonly number: number;
+  readonly isProse: boolean;
+  readonly isModule: boolean;
+  readonly isGenerated: boolean;
+  readonly paths: readonly string[];
+  readonly symbols: readonly string[];
+  #topics: ReadonlyMap<string, string> | undefined;
+  #words: ReadonlySet<string> | undefined;
+  #plainText: string | undefined;
+
+  constructor(record: IntentRecord, number: number) {
+    const { statement, source } = record;
+    const { target } = statement;
+    const isCode = source.kind === "ast" || source.kind === "system" || source.kind === "test";
+    this.record = record;
+    this.number = number;
+    this.paths = namesOf(target.paths, isCode ? source.path : null);
+    this.symbols = namesOf(target.symbols, isCode ? source.symbol : null);
+    this.isProse = !isCode;
+    this.isModule =
+      source.kind === "ast" &&
+      this.paths.length > 0 &&
+      (statement.kind === "module_fact" || this.symbols.length === 0);
+    this.isGenerated = isCode && isForeign(metadataOf(record));
+  }
+
+  get tickets(): readonly string[] {
+    return this.record.statement.target.tickets;
+  }
+
+  get topics(): ReadonlyMap<string, string> {
+    return this.#topics ?? this.#told().topics;
+  }
+
+  get words(): ReadonlySet<string> {
+    return this.#words ?? this.#told().words;
+  }
+
+  get terms(): readonly Term[] {
+    const { statement } = this.record;
     // Code is described by its names: the text of its record only repeats them.
-    const terms = isCode
-      ? [...termsOfNames(paths.map(withoutEnding), null), ...termsOfNames(names, null)]
-      : termsOfText(withoutTargets(statement.text, paths, target.tickets), language);
-    return { terms, topics: topicsOf(terms), words: new Set(terms.map(keyOf)) };
-  };
-  // Most records are names of code, and few of them are ever compared by their words: those are not kept.
-  let kept: Told | undefined;
-  const told = (): Told => {
-    if (kept) return kept;
-    const made = read();
-    if (!isCode || isModule) kept = made;
-    return made;
-  };
-  return {
-    record,
-    number,
-    isProse: !isCode,
-    isModule,
-    isGenerated: isCode && isForeign(metadataOf(record)),
-    paths,
-    symbols,
-    tickets: target.tickets,
-    get topics() {
-      return told().topics;
-    },
-    get words() {
-      return told().words;
-    },
-    get terms() {
-      return told().terms;
-    },
-    // Only few files are compared by what they hold.
-    get contents() {
-      const ofPaths = termsOfNames(paths.map(withoutEnding), null);
-      return {
-        topics: new Set(told().topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
-        words: told().words.difference(new Set(ofPaths.map(keyOf))),
-        names: names.map((name) => termsOfNames([name], null)).filter(({ length }) => length > 1),
-      };
-    },
-    plainText:
-      statement.text
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu)
-        ?.join(" ") ?? "",
-  };
+    if (!this.isProse) return [...this.#pathTerms, ...termsOfNames(this.#names, null)];
+    const text = withoutTargets(statement.text, this.paths, statement.target.tickets);
+    return termsOfText(text, languageOfProse(statement.text) ?? "en");
+  }
+
+  get contents(): Contents {
+    const ofPaths = this.#pathTerms;
+    return {
+      topics: new Set(this.topics.keys()).difference(new Set(topicsOf(ofPaths).keys())),
+      words: this.words.difference(new Set(ofPaths.map(keyOf))),
+      names: this.#names.map((name) => termsOfNames([name], null)).filter(({ length }) => length > 1),
+    };
+  }
+
+  get plainText(): string {
+    if (this.#plainText !== undefined) return this.#plainText;
+    const text = plainTextOf(this.record);
+    if (this.isProse) this.#plainText = text;
+    return text;
+  }
+
+  get #names(): readonly string[] {
+    return this.isProse ? [] : [...this.symbols, ...exportsOf(this.record)];
+  }
+
+  get #pathTerms(): readonly Term[] {
+    return termsOfNames(this.paths.map(withoutEnding), null);
+  }
+
+  #told(): Told {
+    const { terms } = this;
+    const topics = topicsOf(terms);
+    const words = new Set(terms.map(keyOf));
+    if (this.isProse || this.isModule) this.#topics = topics;
+    this.#words = this.isProse || this.isModule ? words : undefined;
+    return { topics, words };
+  }
+}
+
+const plainTextOf = ({ statement }: IntentRecord): string =>
+  statement.text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
+
+/** The targets of a record, with that of its source; mostly it is among them, and the list is not copied. */
+function namesOf(targets: readonly string[], own: string | null): readonly string[] {
+  const isWhole = (own === null || targets.includes(own)) && !targets.includes("");
+  if (isWhole && (targets.length < 2 || new Set(targets).size === targets.length)) return targets;
+  return unique([...targets, ...(own === null ? [] : [own])]);
 }
 
 const isForeign = ({ generated, vendored }: Readonly<Record<string, unknown>>): boolean =>
@@ -135,15 +177,25 @@ function keyOf({ features }: Term): string {
 
 function topicsOf(terms: readonly Term[]): Map<string, string> {
   const topics = new Map<string, string>();
-  for (const { text, features } of terms) {
-    const concepts = features.filter(({ key }) => key.startsWith("c"));
-    const telling = concepts.filter(({ key }) => !GENERIC.has(conceptName(Number(key.slice(1)))));
-    if (concepts.length > 0 && telling.length === 0) continue;
-    // A word of the lexicon is compared by its meanings, any other by its stem and by how it looks in other languages.
-    for (const { key } of telling.length > 0 ? telling : features) topics.set(key, text);
-    for (const { key } of features) if (key.startsWith("k")) topics.set(key, text);
-  }
+  for (const term of terms) for (const key of topicKeysOf(term)) topics.set(key, term.text);
   return topics;
+}
+
+const knownKeys = new WeakMap<Term, readonly string[]>();
+
+function topicKeysOf(term: Term): readonly string[] {
+  const known = knownKeys.get(term);
+  if (known) return known;
+  const { features } = term;
+  const concepts = features.filter(({ key }) => key.startsWith("c"));
+  const telling = concepts.filter(({ key }) => !GENERIC.has(conceptName(Number(key.slice(1)))));
+  const isGeneric = concepts.length > 0 && telling.length === 0;
+  // A word of the lexicon is compared by its meanings, any other by its stem and by how it looks in other languages.
+  const compared = telling.length > 0 ? telling : features;
+  const keys = isGeneric ? [] : [...compared, ...features.filter(({ key }) => key.startsWith("k"))];
+  const found = keys.map(({ key }) => key);
+  knownKeys.set(term, found);
+  return found;
 }
 
 /** True if a text says each word of a name, or for each another one that means the same. */
@@ -194,7 +246,9 @@ export function similarityOf(one: RecordFacts, other: RecordFacts): number {
 /** The share of words that two sets have in common, 0 to 1 (Jaccard). */
 export function shareOf(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   if (ours.size === 0 || theirs.size === 0) return 0;
-  const common = ours.intersection(theirs).size;
+  const [few, many] = ours.size <= theirs.size ? [ours, theirs] : [theirs, ours];
+  let common = 0;
+  for (const word of few) if (many.has(word)) common += 1;
   const all = ours.size + theirs.size - common;
   return all === 0 ? 0 : common / all;
 }

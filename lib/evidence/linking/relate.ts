@@ -1,14 +1,9 @@
 /** Whether two records are related, how, and on what grounds. */
 import type { RelationType, SourceKind } from "#schemas/evidence.ts";
 import { type Records, SHARED_TOPICS } from "./candidates.ts";
-import {
-  type RecordFacts,
-  type SharedTopic,
-  saysName,
-  sharedTopics,
-  shareOf,
-  similarityOf,
-} from "./record-facts.ts";
+import { type Common, commonOf } from "./common.ts";
+import { type RecordFacts, saysName, shareOf } from "./record-facts.ts";
+import { SAME_MATTER } from "./similar-texts.ts";
 
 /** A relation that was found. */
 export interface Finding {
@@ -31,23 +26,12 @@ export const LEAST_CONFIDENCE = 0.42;
 const MOST_CONFIDENCE = 0.99;
 /** Texts with less in common are not similar. */
 export const SIMILAR = 0.2;
-const SAME_MATTER = 0.45;
 const NEARLY_EQUAL = 0.82;
 /** Prose of two kinds without any exact target is about the same only if half of its words are the same. */
 export const SAME_STATEMENT = 0.5;
 
 /** What so many shared topics weigh. */
 export const topicsWeight = (count: number): number => Math.min(TOPICS_MOST, TOPICS_BASE + TOPIC * count);
-
-/** What two records have in common. */
-export interface Common {
-  readonly tickets: readonly string[];
-  readonly symbols: readonly string[];
-  readonly paths: readonly string[];
-  readonly topics: readonly SharedTopic[];
-  readonly similarity: number;
-  readonly sameAction: boolean;
-}
 
 /** The relation of a pair, or null. */
 export function relate(one: RecordFacts, other: RecordFacts, records: Records): Finding | null {
@@ -148,10 +132,11 @@ const NAVIGATING: ReadonlySet<string> = new Set(["document", "declare", "preserv
  * A path is navigation; it proves something only if nothing more is claimed, or the text agrees with what the file
  * holds, e.g. says all words of a name in it. The words of the path itself are no evidence.
  */
-export function provesByPath(prose: RecordFacts, { contents }: RecordFacts, { topics }: Common): boolean {
+export function provesByPath(prose: RecordFacts, code: RecordFacts, common: Common): boolean {
+  if (NAVIGATING.has(prose.record.statement.action)) return true;
+  const { contents } = code;
   return (
-    NAVIGATING.has(prose.record.statement.action) ||
-    topics.filter(({ key }) => contents.topics.has(key)).length > 1 ||
+    common.topics.filter(({ key }) => contents.topics.has(key)).length > 1 ||
     shareOf(prose.words, contents.words) >= SIMILAR ||
     contents.names.some((name) => saysName(prose, name))
   );
@@ -162,40 +147,6 @@ function modified(commit: RecordFacts, code: RecordFacts, common: Common): Findi
   const touches = common.paths.length > 0 && (code.isModule || code.symbols.length === 0);
   if (!touches && common.symbols.length === 0) return null;
   return found(commit, code, "modifies", common, 0.5);
-}
-
-export function commonOf(one: RecordFacts, other: RecordFacts, records?: Records): Common {
-  const shared = (ours: readonly string[], theirs: readonly string[]) =>
-    ours.filter((each) => theirs.includes(each));
-  const toCode = one.isProse && !other.isProse && records !== undefined;
-  return {
-    tickets: shared(one.tickets, other.tickets),
-    symbols: toCode ? symbolsIn(one, other, records) : shared(one.symbols, other.symbols),
-    paths: toCode ? pathsIn(one, other, records) : shared(one.paths, other.paths),
-    topics: sharedTopics(one, other, toCode ? (key) => records.isTelling(key) : undefined),
-    similarity: similarityOf(one, other),
-    sameAction: one.record.statement.action === other.record.statement.action,
-  };
-}
-
-/** Symbols of a text that mean this code and no other, or this one of the file that the text names. */
-function symbolsIn(prose: RecordFacts, code: RecordFacts, records: Records): string[] {
-  return prose.symbols.filter((symbol) => {
-    const owners = records.ownersOf(symbol);
-    if (!owners.includes(code.number)) return false;
-    const files = new Set(owners.map((owner) => records.all[owner]?.paths[0] ?? ""));
-    if (files.size <= 1) return true;
-    const named = prose.paths.flatMap((path) => records.filesOf(path));
-    return named.length > 0 && named.includes(code.number);
-  });
-}
-
-function pathsIn(prose: RecordFacts, code: RecordFacts, records: Records): string[] {
-  return prose.paths.filter((path) => {
-    const files = records.filesOf(path);
-    if (!files.includes(code.number)) return false;
-    return new Set(files.map((file) => records.all[file]?.paths[0] ?? "")).size === 1;
-  });
 }
 
 function found(

@@ -98,9 +98,28 @@ export function termsOf(
       ...(other?.words === taken ? other.concepts : []),
     ];
     if (concepts.length === 0 && language === "de") terms.push(...termsOfCompound(word));
-    else terms.push({ text: phrase.join(" "), features: featuresOf(phrase, concepts, language, also) });
+    else terms.push(termOf(phrase, concepts, language, also));
   }
   return terms;
+}
+
+const knownTerms = new Map<string, Term>();
+
+/** A project has far fewer words than names: each term is made once, and all names with it share it. */
+function termOf(
+  phrase: readonly string[],
+  concepts: readonly number[],
+  language: StemLanguage,
+  also: StemLanguage | null,
+): Term {
+  const text = phrase.join(" ");
+  const key = `${language} ${also ?? ""} ${phrase.length} ${concepts.join(" ")} ${text}`;
+  const known = knownTerms.get(key);
+  if (known) return known;
+  if (knownTerms.size >= REMEMBERED) knownTerms.clear();
+  const term = { text, features: featuresOf(phrase, concepts, language, also) };
+  knownTerms.set(key, term);
+  return term;
 }
 
 function isJoining(word: string, language: StemLanguage, also: StemLanguage | null): boolean {
