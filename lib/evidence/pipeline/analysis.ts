@@ -16,6 +16,7 @@ import { type CodeMemory, run as extractAst } from "../extract-ast.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { graphOf } from "../linking/graph.ts";
+import { packed } from "../records/packed.ts";
 import type { Configuration } from "./configuration.ts";
 import { plansOf } from "./plan.ts";
 import { type Extraction, emptyStage, extract, LLM_DISABLED, runStage, StageFailure } from "./stage.ts";
@@ -66,7 +67,7 @@ export async function analyse(
   context.progress({ phase: "configuration" });
   const system = await extract("configuration", (step) => extractConfig({ root }, step), context);
   context.progress({ phase: "code" });
-  const code = await extract("code", (step) => extractAst({ root }, step, memory), context);
+  const code = await extract("code", (step) => packed(extractAst({ root }, step, memory)), context);
   const git = await history;
   for (const { warnings } of [system, code, git]) known.warnings.push(...warnings);
 

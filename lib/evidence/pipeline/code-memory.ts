@@ -2,6 +2,7 @@
 import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import type { CodeMemory } from "../extract-ast.ts";
+import { jsonText } from "../records/packed.ts";
 import type { KnownCode, Memory, Piece } from "./memory.ts";
 import { programOf } from "./program.ts";
 
@@ -43,7 +44,7 @@ export class CodeRecall implements CodeMemory {
         yield text;
       }
       path = record.source.path;
-      if (record !== end) lines.push(`${JSON.stringify(record)}\n`);
+      if (record !== end) lines.push(`${jsonText(record)}\n`);
     }
   }
 

@@ -9,6 +9,7 @@ import { writeFailure } from "#kit/file-errors.ts";
 import { syncFolder } from "#kit/files.ts";
 import { openConfined, writeConfined } from "#kit/roots.ts";
 import type { LatestRun } from "#schemas/evidence.ts";
+import { jsonText } from "../records/packed.ts";
 import { LATEST, type Output, RUNS } from "./output.ts";
 
 const UNFINISHED = ".unfinished-";
@@ -94,7 +95,7 @@ export async function writeLatest(output: Output, latest: LatestRun): Promise<vo
 
 /** A line of JSON for each value. */
 export function* linesOf(values: Iterable<unknown>): Generator<string> {
-  for (const value of values) yield `${JSON.stringify(value)}\n`;
+  for (const value of values) yield `${jsonText(value)}\n`;
 }
 
 /** One JSON object whose lists have a line for each element. */
@@ -107,7 +108,7 @@ export function* documentLines(document: object): Generator<string> {
     if (Array.isArray(value) && value.length > 0) {
       let first = "[\n";
       for (const element of value) {
-        yield first + JSON.stringify(element);
+        yield first + jsonText(element);
         first = ",\n";
       }
       yield "\n]";

@@ -1,0 +1,219 @@
+/**
+ * Records of code in little memory. A project of ten thousand files has more than a hundred thousand of them, and what takes
+ * most room in them (excerpts, calls, signatures) is read of few, or once: it is kept compressed, and unpacked when asked for.
+ */
+import type { IntentRecord } from "#schemas/evidence.ts";
+
+/** What of the metadata is kept compressed only. */
+const BULKY = ["docstring", "calls", "mentions", "signature", "decorators", "test"] as const;
+type Bulky = (typeof BULKY)[number];
+
+const LEVEL = 1;
+
+/** The JSON texts of the records of one file. */
+class Block {
+  readonly #bytes: Uint8Array;
+  /** The block that was asked last: whoever goes through records unpacks each block once. */
+  static #open: { block: Block; texts: string[]; records: (IntentRecord | undefined)[] } | undefined;
+
+  constructor(texts: readonly string[]) {
+    this.#bytes = Bun.zstdCompressSync(texts.join("\n"), { level: LEVEL });
+  }
+
+  text(at: number): string {
+    return this.#opened().texts[at] ?? "";
+  }
+
+  record(at: number): IntentRecord {
+    const { texts, records } = this.#opened();
+    const record: IntentRecord = records[at] ?? JSON.parse(texts[at] ?? "");
+    records[at] = record;
+    return record;
+  }
+
+  #opened() {
+    if (Block.#open?.block !== this) {
+      const texts = Bun.zstdDecompressSync(this.#bytes).toString().split("\n");
+      Block.#open = { block: this, texts, records: [] };
+    }
+    return Block.#open;
+  }
+}
+
+class PackedRecord implements IntentRecord {
+  readonly schemaVersion: IntentRecord["schemaVersion"];
+  readonly id: string;
+  readonly statement: IntentRecord["statement"];
+  readonly lifecycle: IntentRecord["lifecycle"];
+  readonly source: IntentRecord["source"];
+  readonly epistemic: IntentRecord["epistemic"];
+  readonly observedAt: string | null;
+  readonly metadata: IntentRecord["metadata"];
+  readonly #block: Block;
+  readonly #at: number;
+
+  constructor(record: IntentRecord, block: Block, at: number, shared: Shared) {
+    const { statement, source } = record;
+    const { target } = statement;
+    this.schemaVersion = shared.always(record.schemaVersion);
+    this.id = record.id;
+    this.statement = {
+      ...statement,
+      kind: shared.always(statement.kind),
+      object: shared.text(statement.object),
+      target: {
+        paths: shared.texts(target.paths),
+        symbols: shared.texts(target.symbols),
+        tickets: shared.texts(target.tickets),
+        versions: shared.texts(target.versions),
+      },
+    };
+    this.lifecycle = shared.always(record.lifecycle);
+    this.source = new PackedSource(this, source, shared);
+    this.epistemic = shared.always(record.epistemic);
+    this.observedAt = record.observedAt;
+    this.metadata = new PackedMetadata(this, record.metadata, shared);
+    this.#block = block;
+    this.#at = at;
+  }
+
+  /** As it was before it was packed. */
+  whole(): IntentRecord {
+    return this.#block.record(this.#at);
+  }
+
+  text(): string {
+    return this.#block.text(this.#at);
+  }
+
+  toJSON(): IntentRecord {
+    return this.whole();
+  }
+}
+
+type Source = IntentRecord["source"];
+
+class PackedSource implements Source {
+  readonly kind: Source["kind"];
+  readonly path: Source["path"];
+  readonly lines: Source["lines"];
+  readonly revision: Source["revision"];
+  readonly symbol: Source["symbol"];
+  readonly commitIndex: Source["commitIndex"];
+  readonly extractor: Source["extractor"];
+  readonly contentHash: Source["contentHash"];
+  readonly #record: PackedRecord;
+
+  constructor(record: PackedRecord, source: Source, shared: Shared) {
+    this.kind = source.kind;
+    this.path = source.path === null ? null : shared.text(source.path);
+    this.lines = source.lines;
+    this.revision = source.revision;
+    this.symbol = source.symbol === null ? null : shared.text(source.symbol);
+    this.commitIndex = source.commitIndex;
+    this.extractor = shared.always(source.extractor);
+    this.contentHash = source.contentHash;
+    this.#record = record;
+  }
+
+  get rawExcerpt(): Source["rawExcerpt"] {
+    return this.#record.whole().source.rawExcerpt;
+  }
+
+  toJSON(): Source {
+    return this.#record.whole().source;
+  }
+}
+
+type Metadata = IntentRecord["metadata"];
+
+class PackedMetadata implements Metadata {
+  readonly generation: Metadata["generation"];
+  [name: string]: unknown;
+  readonly #record: PackedRecord;
+  /** Which bulky parts there are: asking for another one unpacks nothing. */
+  readonly #bulk: number = 0;
+
+  static {
+    for (const [place, name] of BULKY.entries())
+      Object.defineProperty(PackedMetadata.prototype, name, {
+        get(this: PackedMetadata) {
+          return this.#bulk & (1 << place) ? this.#record.whole().metadata[name] : undefined;
+        },
+      });
+  }
+
+  constructor(record: PackedRecord, { generation, ...others }: Metadata, shared: Shared) {
+    this.generation = shared.always(generation);
+    this.#record = record;
+    for (const [name, value] of Object.entries(others)) {
+      const place = BULKY.indexOf(name as Bulky);
+      if (place >= 0) this.#bulk |= 1 << place;
+      else this[name] = typeof value === "string" ? shared.text(value) : value;
+    }
+  }
+
+  toJSON(): Metadata {
+    return this.#record.whole().metadata;
+  }
+}
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/** Values that are remembered before the memory starts anew. */
+const REMEMBERED = 10_000;
+
+/** Values that occur in many records, once. */
+class Shared {
+  /** Of all files: versions, kinds, grounds. */
+  static readonly #always = new Map<string, unknown>();
+  /** Of one file: its path, its names. */
+  readonly #texts = new Map<string, string>();
+
+  /** For values of which a program has few. */
+  always<Value>(value: Value): Value {
+    const key = JSON.stringify(value);
+    const known = Shared.#always.get(key);
+    if (known !== undefined) return known as Value;
+    if (Shared.#always.size >= REMEMBERED) Shared.#always.clear();
+    Shared.#always.set(key, value);
+    return value;
+  }
+
+  text(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
+
+  texts(texts: readonly string[]): string[] {
+    return texts.length === 0 ? (NONE as unknown as string[]) : texts.map((text) => this.text(text));
+  }
+}
+
+/** Records with the same content as those of one file. They are not to be changed. */
+export function pack(records: readonly IntentRecord[]): IntentRecord[] {
+  const texts = records.map((record) => JSON.stringify(record));
+  const block = new Block(texts);
+  const shared = new Shared();
+  // What is read from JSON holds nothing of the source file, as parts of its text would.
+  return texts.map((text, at) => new PackedRecord(JSON.parse(text), block, at, shared));
+}
+
+/** Packs the records of each file as it ends. */
+export async function* packed(records: AsyncIterable<IntentRecord>): AsyncGenerator<IntentRecord> {
+  let ofFile: IntentRecord[] = [];
+  for await (const record of records) {
+    if (ofFile[0] && ofFile[0].source.path !== record.source.path) {
+      yield* pack(ofFile);
+      ofFile = [];
+    }
+    ofFile.push(record);
+  }
+  yield* pack(ofFile);
+}
+
+/** The JSON text of a value; that of a packed record is not made anew. */
+export const jsonText = (value: unknown): string =>
+  value instanceof PackedRecord ? value.text() : JSON.stringify(value);
