@@ -1,0 +1,95 @@
+/** Packed records: the same content and the same text as before, in less memory. */
+import { describe, expect, test } from "bun:test";
+import { jsonText, pack, packed } from "../../../lib/evidence/records/packed.ts";
+import { deterministicGeneration, recordOf } from "../../../lib/evidence/records/record.ts";
+import { canonicalHash } from "../../../lib/kit/canonical.ts";
+import type { IntentRecord } from "../../../schemas/evidence.ts";
+
+const generation = deterministicGeneration("test");
+
+const codeRecord = (path: string, name: string, metadata: Record<string, unknown> = {}): IntentRecord =>
+  recordOf(
+    {
+      statement: {
+        ...{ kind: "symbol_fact", subject: null, actor: null, action: "declare", object: name },
+        ...{ modality: "observed", polarity: "positive", text: `declare ${name}` },
+        target: { paths: [path], symbols: [name], tickets: [], versions: [] },
+      },
+      status: "implemented",
+      source: {
+        kind: "ast",
+        path,
+        lines: { start: 1, end: 2 },
+        symbol: name,
+        text: `function ${name}() {}\n`,
+      },
+      epistemic: { class: "fact", confidence: 1, basis: ["parser"] },
+      metadata: { language: "typescript", exported: true, ...metadata },
+    },
+    generation,
+  );
+
+const RECORDS = [
+  codeRecord("a.ts", "first", {
+    docstring: 'Says "hi"\nin two lines,   \u2028 and ż.',
+    calls: ["b", "c"],
+    signature: "first(): void",
+    future: { kept: [1, 2] },
+  }),
+  codeRecord("a.ts", "second"),
+  codeRecord("b.ts", "third", { test: { suites: ["s"] }, mentions: ["x"] }),
+];
+
+describe("a packed record", () => {
+  test("has the text of the record, and so its hash", () => {
+    for (const [at, record] of pack(RECORDS).entries()) {
+      const before = RECORDS[at];
+      expect(jsonText(record)).toBe(JSON.stringify(before));
+      expect(JSON.stringify({ record })).toBe(JSON.stringify({ record: before }));
+      expect(canonicalHash(record)).toBe(canonicalHash(before));
+      for (const part of ["source", "metadata", "statement"] as const)
+        expect(JSON.stringify(record[part])).toBe(JSON.stringify(before?.[part]));
+    }
+  });
+
+  test("answers like the record, also for what is kept compressed, in any order", () => {
+    const all = pack(RECORDS);
+    for (const at of [2, 0, 1, 0]) {
+      const [record, before] = [all[at], RECORDS[at]];
+      expect(record?.source.rawExcerpt).toBe(before?.source.rawExcerpt as string);
+      for (const name of [
+        "docstring",
+        "calls",
+        "signature",
+        "test",
+        "mentions",
+        "future",
+        "absent",
+        "language",
+      ])
+        expect(record?.metadata[name]).toEqual(before?.metadata[name]);
+      expect(record?.metadata.generation).toEqual(generation);
+      expect(record?.statement).toEqual(before?.statement as IntentRecord["statement"]);
+      expect(record?.lifecycle).toEqual({ status: "implemented" });
+    }
+  });
+
+  test("two packs do not answer for each other", () => {
+    const [one] = pack([codeRecord("a.ts", "one", { signature: "one()" })]);
+    const [other] = pack([codeRecord("b.ts", "other", { signature: "other()" })]);
+    for (let round = 0; round < 2; round++) {
+      expect(one?.metadata["signature"]).toBe("one()");
+      expect(other?.metadata["signature"]).toBe("other()");
+    }
+  });
+});
+
+test("a stream of records keeps its order, also if files alternate", async () => {
+  const [first, second, third] = RECORDS as [IntentRecord, IntentRecord, IntentRecord];
+  const stream = async function* () {
+    yield* [first, third, second];
+  };
+  const found = await Array.fromAsync(packed(stream()));
+  expect(found.map(jsonText)).toEqual([first, third, second].map((record) => JSON.stringify(record)));
+  expect(await Array.fromAsync(packed((async function* () {})()))).toEqual([]);
+});
