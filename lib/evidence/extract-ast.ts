@@ -12,13 +12,11 @@ import { codeFiles, codeText } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
 import { isVendored } from "./code/vendored.ts";
 import { openRoot } from "./project/root.ts";
+import { Gatherer } from "./records/gather.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
 import { numberSetting } from "./settings.ts";
 
 const OPERATION = "evidence-extract-ast";
-
-/** Trees are large and short-lived; after so many UTF-16 units of source they are collected, before they add up. */
-const GATHERED = 16 << 20;
 
 /** What an earlier run found, file by file. */
 export interface CodeMemory {
@@ -44,7 +42,8 @@ export async function* run(
   const files = [...codeFiles(root, { ...(include && { include }), ...(exclude && { exclude }) }, context)];
   const resolve = moduleResolver(files);
   const known = memory?.open(files.map(({ path }) => path));
-  let gathered = 0;
+  // Trees are large and short-lived.
+  const gatherer = new Gatherer();
   for (const file of files) {
     if (context.signal.aborted) throw asFailure(context.signal.reason);
     const text = codeText(root, file, maxBytes, warn);
@@ -57,11 +56,7 @@ export async function* run(
       yield* found.records;
       continue;
     }
-    gathered += text.length;
-    if (gathered > GATHERED) {
-      Bun.gc(true);
-      gathered = 0;
-    }
+    gatherer.step();
     const told: string[] = [];
     const tell = (message: string) => {
       told.push(message);

@@ -142,6 +142,16 @@ export async function bench(bin: string): Promise<Comparison[]> {
         1 / 13,
         "at most 13 times",
       ),
+      // On a machine that others use, too, the time of a core says more than the clock.
+      compareLower(
+        "10,000 files, time of a core",
+        ms,
+        [name, large.first.cpuMs],
+        ["1,000 files", middle.first.cpuMs],
+        1 / 13,
+        "at most 13 times",
+      ),
+      compareLower("1,000 files", "MiB", [name, middle.first.peakMib], ["limit", 1024], 1, "under 1 GB"),
       compareLower("10,000 files", "MiB", [name, large.first.peakMib], ["limit", 1024], 1, "under 1 GB"),
       compareLower(
         "10,000 files, nothing changed",

@@ -7,6 +7,7 @@ import {
   type Relation,
   type RelationType,
 } from "#schemas/evidence.ts";
+import { Gatherer } from "../records/gather.ts";
 import { hashId } from "../records/hash.ts";
 import { tracedRelations } from "../traces/relations.ts";
 import { Records } from "./candidates.ts";
@@ -36,9 +37,12 @@ export function graphOf(records: readonly IntentRecord[], generatedAt: string): 
 
 /** The relations between records, by falling confidence. */
 export function relationsOf(all: readonly IntentRecord[]): Relation[] {
+  const gatherer = new Gatherer();
   const records = new Records(all.map(factsOf));
+  gatherer.now();
   const relations = new Map<string, Relation>();
   const add = (finding: Finding) => {
+    gatherer.step();
     const relation = relationOf(finding);
     const known = relations.get(relation.id);
     if (!known || known.confidence < relation.confidence) relations.set(relation.id, relation);
@@ -49,7 +53,10 @@ export function relationsOf(all: readonly IntentRecord[]): Relation[] {
     if (GROUNDING.has(finding.type)) for (const end of [finding.from, finding.to]) grounded.add(end.number);
   };
   for (const facts of records.all)
-    if (facts.isProse) for (const finding of findingsOf(facts, records)) addGround(finding);
+    if (facts.isProse) {
+      gatherer.step();
+      for (const finding of findingsOf(facts, records)) addGround(finding);
+    }
   for (const finding of namedModules(records)) addGround(finding);
   for (const finding of rankedEvidence(records, (number) => grounded.has(number))) add(finding);
   for (const finding of codeRelations(records)) add(finding);

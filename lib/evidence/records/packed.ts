@@ -3,6 +3,7 @@
  * most room in them (excerpts, calls, signatures) is read of few, or once: it is kept compressed, and unpacked when asked for.
  */
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { Gatherer } from "./gather.ts";
 
 /** What of the metadata is kept compressed only. */
 const BULKY = ["docstring", "calls", "mentions", "signature", "decorators", "test"] as const;
@@ -15,9 +16,23 @@ class Block {
   readonly #bytes: Uint8Array;
   /** The block that was asked last: whoever goes through records unpacks each block once. */
   static #open: { block: Block; texts: string[]; records: (IntentRecord | undefined)[] } | undefined;
+  static readonly #gatherer = new Gatherer();
 
-  constructor(texts: readonly string[]) {
+  constructor(records: readonly IntentRecord[]) {
+    const texts = records.map((record) => JSON.stringify(record));
     this.#bytes = Bun.zstdCompressSync(texts.join("\n"), { level: LEVEL });
+  }
+
+  /** All records, without what is bulky in them. What is read from JSON holds no part of the source file's text. */
+  *records(): Generator<IntentRecord> {
+    const shared = new Shared();
+    for (const [at, text] of this.#texts().entries())
+      yield new PackedRecord(JSON.parse(text), this, at, shared);
+    Block.#gatherer.step();
+  }
+
+  #texts(): string[] {
+    return Bun.zstdDecompressSync(this.#bytes).toString().split("\n");
   }
 
   text(at: number): string {
@@ -33,8 +48,8 @@ class Block {
 
   #opened() {
     if (Block.#open?.block !== this) {
-      const texts = Bun.zstdDecompressSync(this.#bytes).toString().split("\n");
-      Block.#open = { block: this, texts, records: [] };
+      Block.#open = { block: this, texts: this.#texts(), records: [] };
+      Block.#gatherer.step();
     }
     return Block.#open;
   }
@@ -194,24 +209,25 @@ class Shared {
 
 /** Records with the same content as those of one file. They are not to be changed. */
 export function pack(records: readonly IntentRecord[]): IntentRecord[] {
-  const texts = records.map((record) => JSON.stringify(record));
-  const block = new Block(texts);
-  const shared = new Shared();
-  // What is read from JSON holds nothing of the source file, as parts of its text would.
-  return texts.map((text, at) => new PackedRecord(JSON.parse(text), block, at, shared));
+  return records.length === 0 ? [] : [...new Block(records).records()];
 }
 
-/** Packs the records of each file as it ends. */
+/**
+ * Packs the records of each file as it ends. They come when all files are read: objects that stay are then not scattered
+ * among those that reading leaves behind, whose memory could not be given back.
+ */
 export async function* packed(records: AsyncIterable<IntentRecord>): AsyncGenerator<IntentRecord> {
+  const blocks: Block[] = [];
   let ofFile: IntentRecord[] = [];
   for await (const record of records) {
     if (ofFile[0] && ofFile[0].source.path !== record.source.path) {
-      yield* pack(ofFile);
+      blocks.push(new Block(ofFile));
       ofFile = [];
     }
     ofFile.push(record);
   }
-  yield* pack(ofFile);
+  if (ofFile.length > 0) blocks.push(new Block(ofFile));
+  for (const block of blocks) yield* block.records();
 }
 
 /** The JSON text of a value; that of a packed record is not made anew. */
