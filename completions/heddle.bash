@@ -114,6 +114,7 @@ _heddle_next() {
     heddle/window) next=window ;;
     heddle/workflow) next=workflow ;;
     evidence/analyze-communication) next=evidence-analyze-communication ;;
+    evidence/apply-todo) next=evidence-apply-todo ;;
     evidence/check) next=evidence-check ;;
     evidence/compare-workspace) next=evidence-compare-workspace ;;
     evidence/diagnose) next=evidence-diagnose ;;
@@ -138,7 +139,9 @@ _heddle_next() {
     evidence/link) next=evidence-link ;;
     evidence/mcp) next=evidence-mcp ;;
     evidence/pipeline) next=evidence-pipeline ;;
+    evidence/propose-todo) next=evidence-propose-todo ;;
     evidence/reality) next=evidence-reality ;;
+    evidence/render-todo) next=evidence-render-todo ;;
     evidence/report) next=evidence-report ;;
     evidence/serve) next=evidence-serve ;;
     evidence/summarize) next=evidence-summarize ;;
@@ -285,6 +288,7 @@ _heddle_next() {
     workflow/transcribe) next=workflow-transcribe ;;
     workflow/validate) next=workflow-validate ;;
     heddle/evidence-analyze-communication) next=evidence-analyze-communication ;;
+    heddle/evidence-apply-todo) next=evidence-apply-todo ;;
     heddle/evidence-check) next=evidence-check ;;
     heddle/evidence-compare-workspace) next=evidence-compare-workspace ;;
     heddle/evidence-diagnose) next=evidence-diagnose ;;
@@ -309,7 +313,9 @@ _heddle_next() {
     heddle/evidence-link) next=evidence-link ;;
     heddle/evidence-mcp) next=evidence-mcp ;;
     heddle/evidence-pipeline) next=evidence-pipeline ;;
+    heddle/evidence-propose-todo) next=evidence-propose-todo ;;
     heddle/evidence-reality) next=evidence-reality ;;
+    heddle/evidence-render-todo) next=evidence-render-todo ;;
     heddle/evidence-report) next=evidence-report ;;
     heddle/evidence-serve) next=evidence-serve ;;
     heddle/evidence-summarize) next=evidence-summarize ;;
@@ -464,7 +470,7 @@ _heddle_umbrella() {
   local kind=words values=''
   case $1 in
     heddle) values='evidence language package refactor uri window workflow cat completions doctor help list man mcp schemas serve' ;;
-    evidence) values='analyze-communication check compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline reality report serve summarize watch' ;;
+    evidence) values='analyze-communication apply-todo check compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline propose-todo reality render-todo report serve summarize watch' ;;
     language) values='detect extract mcp normalize serve' ;;
     package) values='ai-status apply approve chat code complete delete execute generate generate-code history interfaces iterate list lock logs mcp models new pack parse plan registry-export registry-list registry-refresh restore schema serve shell show stop suggest unpack validate verify' ;;
     refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
@@ -484,6 +490,13 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --root --project-dir --ticket --communication-mode --graph-path --graph --registry --git-count --language --out --md --errors --progress --max-line '
       argument='folder'
+      several=1
+      ;;
+    evidence-apply-todo)
+      flags='--id --root --patch --audit --todo --receipt --actor --approval-hash --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --patch --audit --todo --receipt --actor --approval-hash --errors --progress --max-line '
+      argument='file'
       several=1
       ;;
     evidence-check)
@@ -655,10 +668,24 @@ _heddle_command() {
       argument='folder'
       several=1
       ;;
+    evidence-propose-todo)
+      flags='--id --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
     evidence-reality)
       flags='--id --graph-path --graph --diagnostics --diagnostics-path --gaps-only --max-rows --language --out --md --svg --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --graph-path --graph --diagnostics --diagnostics-path --max-rows --language --out --md --svg --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    evidence-render-todo)
+      flags='--id --root --synthesis-path --synthesis --graph-path --graph --diagnostics --diagnostics-path --language --todo --patch --audit --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --synthesis-path --synthesis --graph-path --graph --diagnostics --diagnostics-path --language --todo --patch --audit --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -711,7 +738,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow evidence-analyze-communication evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -723,7 +750,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle evidence-analyze-communication evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      argument='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -736,7 +763,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='evidence-analyze-communication evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       several=1
       ;;
     heddle-serve)
@@ -1584,6 +1611,7 @@ _heddle_value() {
   case $1/$2 in
     evidence-analyze-communication/--root | \
       evidence-analyze-communication/--project-dir | \
+      evidence-apply-todo/--root | \
       evidence-check/--root | \
       evidence-compare-workspace/--root | \
       evidence-compare-workspace/--output | \
@@ -1608,6 +1636,7 @@ _heddle_value() {
       evidence-pipeline/--project-dir | \
       evidence-pipeline/--output | \
       evidence-pipeline/--out | \
+      evidence-render-todo/--root | \
       evidence-serve/--root | \
       evidence-watch/--root | \
       evidence-watch/--project-dir | \
@@ -1739,6 +1768,7 @@ _heddle_value() {
       evidence-pipeline/--nl-mode | \
       evidence-pipeline/--markdown-mode | \
       evidence-pipeline/--communication-mode | \
+      evidence-propose-todo/--mode | \
       evidence-summarize/--mode | \
       evidence-watch/--nl-mode | \
       evidence-watch/--markdown-mode | \
@@ -1752,6 +1782,10 @@ _heddle_value() {
       evidence-analyze-communication/--registry | \
       evidence-analyze-communication/--out | \
       evidence-analyze-communication/--md | \
+      evidence-apply-todo/--patch | \
+      evidence-apply-todo/--audit | \
+      evidence-apply-todo/--todo | \
+      evidence-apply-todo/--receipt | \
       evidence-check/--task | \
       evidence-check/--todo | \
       evidence-check/--changelog | \
@@ -1783,12 +1817,26 @@ _heddle_value() {
       evidence-pipeline/--task | \
       evidence-pipeline/--todo | \
       evidence-pipeline/--changelog | \
+      evidence-propose-todo/--graph-path | \
+      evidence-propose-todo/--diagnostics | \
+      evidence-propose-todo/--diagnostics-path | \
+      evidence-propose-todo/--output | \
+      evidence-propose-todo/--out | \
       evidence-reality/--graph-path | \
       evidence-reality/--diagnostics | \
       evidence-reality/--diagnostics-path | \
       evidence-reality/--out | \
       evidence-reality/--md | \
       evidence-reality/--svg | \
+      evidence-render-todo/--synthesis-path | \
+      evidence-render-todo/--synthesis | \
+      evidence-render-todo/--graph-path | \
+      evidence-render-todo/--graph | \
+      evidence-render-todo/--diagnostics | \
+      evidence-render-todo/--diagnostics-path | \
+      evidence-render-todo/--todo | \
+      evidence-render-todo/--patch | \
+      evidence-render-todo/--audit | \
       evidence-report/--graph-path | \
       evidence-report/--diagnostics | \
       evidence-report/--diagnostics-path | \
@@ -1891,7 +1939,9 @@ _heddle_value() {
       evidence-check/--language | \
       evidence-diagnose/--language | \
       evidence-pipeline/--language | \
+      evidence-propose-todo/--language | \
       evidence-reality/--language | \
+      evidence-render-todo/--language | \
       evidence-report/--language | \
       evidence-summarize/--language | \
       evidence-watch/--language | \
@@ -1906,6 +1956,7 @@ _heddle_value() {
       kind=words values='en pl'
       ;;
     evidence-analyze-communication/--errors | \
+      evidence-apply-todo/--errors | \
       evidence-check/--errors | \
       evidence-compare-workspace/--errors | \
       evidence-diagnose/--errors | \
@@ -1929,7 +1980,9 @@ _heddle_value() {
       evidence-init/--errors | \
       evidence-link/--errors | \
       evidence-pipeline/--errors | \
+      evidence-propose-todo/--errors | \
       evidence-reality/--errors | \
+      evidence-render-todo/--errors | \
       evidence-report/--errors | \
       evidence-summarize/--errors | \
       heddle-cat/--errors | \
@@ -2070,6 +2123,7 @@ _heddle_value() {
       kind=words values='stderr inline'
       ;;
     evidence-analyze-communication/--progress | \
+      evidence-apply-todo/--progress | \
       evidence-check/--progress | \
       evidence-compare-workspace/--progress | \
       evidence-diagnose/--progress | \
@@ -2093,7 +2147,9 @@ _heddle_value() {
       evidence-init/--progress | \
       evidence-link/--progress | \
       evidence-pipeline/--progress | \
+      evidence-propose-todo/--progress | \
       evidence-reality/--progress | \
+      evidence-render-todo/--progress | \
       evidence-report/--progress | \
       evidence-summarize/--progress | \
       heddle-cat/--progress | \
@@ -2269,16 +2325,16 @@ _heddle_value() {
       kind=words values='evidence language package refactor uri window workflow'
       ;;
     heddle-help/--topic)
-      kind=words values='evidence language package refactor uri window workflow evidence-analyze-communication evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle evidence-analyze-communication evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      kind=words values='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
       ;;
     heddle-schemas/--operations)
-      kind=words values='evidence-analyze-communication evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-reality evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -2476,6 +2532,7 @@ if type compopt >/dev/null 2>&1; then
   complete -F _heddle \
   heddle \
   evidence-analyze-communication \
+  evidence-apply-todo \
   evidence-check \
   evidence-compare-workspace \
   evidence-diagnose \
@@ -2500,7 +2557,9 @@ if type compopt >/dev/null 2>&1; then
   evidence-link \
   evidence-mcp \
   evidence-pipeline \
+  evidence-propose-todo \
   evidence-reality \
+  evidence-render-todo \
   evidence-report \
   evidence-serve \
   evidence-summarize \
@@ -2660,6 +2719,7 @@ else
   complete -o default -F _heddle \
   heddle \
   evidence-analyze-communication \
+  evidence-apply-todo \
   evidence-check \
   evidence-compare-workspace \
   evidence-diagnose \
@@ -2684,7 +2744,9 @@ else
   evidence-link \
   evidence-mcp \
   evidence-pipeline \
+  evidence-propose-todo \
   evidence-reality \
+  evidence-render-todo \
   evidence-report \
   evidence-serve \
   evidence-summarize \

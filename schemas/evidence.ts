@@ -25,6 +25,7 @@ export * from "./evidence/requirements.ts";
 export * from "./evidence/run.ts";
 export * from "./evidence/run-diff.ts";
 export * from "./evidence/serve.ts";
+export * from "./evidence/todo.ts";
 export * from "./evidence/traces.ts";
 export * from "./evidence/watch.ts";
 export * from "./evidence/workspace.ts";

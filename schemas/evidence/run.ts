@@ -89,6 +89,11 @@ export const RUN_FILES = {
   summary: "team-summary.md",
   report: "report.md",
   page: "report.html",
+  taskSynthesis: "task-synthesis.json",
+  todoValidation: "todo-validation.json",
+  todoPatch: "TODO.patch",
+  todoPatchAudit: "TODO.patch.json",
+  todoApplyReceipt: "TODO.patch.receipt.json",
   eventLog: "events.jsonl",
   manifest: "manifest.json",
 } as const;

@@ -21,6 +21,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { createCanvas } from "@napi-rs/canvas";
 import { commandLine } from "../acceptance/run.ts";
 import type { Dispatcher } from "./dispatcher.ts";
+import { TODO_FILES } from "./todo-material.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
 export type Json = any;
@@ -81,6 +82,7 @@ export class Ground {
     this.write(".git/hooks/pre-commit", "#!/bin/sh\n");
     this.write("package.json", "{}\n");
     this.write("notes.md", "# Notes\n");
+    for (const [name, text] of Object.entries(TODO_FILES)) this.write(`todo/${name}`, text);
     this.write("ui.json", JSON.stringify(PROGRAM));
     this.write(
       "damaged.json",

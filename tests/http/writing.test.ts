@@ -6,6 +6,7 @@ import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { GitServer } from "./refactor/server.ts";
+import { TODO_HASH } from "./todo-material.ts";
 import { type Ask, Ground, type Json, overHttp, overMcp, overStdio } from "./writing-material.ts";
 
 /** Far beyond what any of them takes: each call is a process of its own, on a machine that may be busy. */
@@ -66,6 +67,17 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ],
   ["evidence-analyze-communication", { graph: GRAPH, out: "new.json", md: "new.md" }, { content: {} }],
   ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
+  ["evidence-propose-todo", { graph: GRAPH, mode: "deterministic", out: "new.json" }, { proposals: [] }],
+  [
+    "evidence-render-todo",
+    { root: "project", graph: GRAPH, patch: "new.patch", audit: "package.json" },
+    { patch: /^# heddle/, validation: { valid: true } },
+  ],
+  [
+    "evidence-apply-todo",
+    { root: "todo", actor: "ada", approvalHash: TODO_HASH },
+    { status: "would_apply", receipt: { approvedBy: "ada" } },
+  ],
   [
     "evidence-export-requirements",
     { records: [], to: "needs", out: "package.json" },

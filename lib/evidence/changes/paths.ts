@@ -1,0 +1,34 @@
+/** The files that an approved change may touch: below the root, not by way of a link, and none that run by themselves. */
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { systemCode } from "#kit/file-errors.ts";
+import { confine, isPathInside, openRoots } from "#kit/roots.ts";
+import { isState } from "#kit/store/state-folder.ts";
+import { checkOutput } from "#kit/write-policy.ts";
+
+/**
+ * @param path relative to the root
+ * @throws OUTSIDE_ROOTS for one that leads out of the root, also by a link; PROTECTED_PATH; CHANGED_SINCE_PLAN for a
+ * link or folder in place of the file
+ */
+export async function checkTarget(root: string, path: string, context: Context): Promise<void> {
+  if (!isPathInside(path))
+    throw fail("OUTSIDE_ROOTS", "The patch names a path outside the root of the project", {
+      hint: "Only files below the root can be changed",
+    });
+  if (isState(path) || path.split(/[\\/]/).some((part) => part.toLowerCase() === ".git"))
+    throw fail("PROTECTED_PATH", `Cannot change "${path}": it belongs to git or to Heddle itself`);
+  const place = join(root, path);
+  await confine(await openRoots([root]), place, root, "write");
+  const found = await lstat(place).catch((thrown: unknown) => {
+    if (systemCode(thrown) === "ENOENT") return undefined;
+    throw thrown;
+  });
+  if (found && !found.isFile())
+    throw fail("FILE_EXISTS", `Cannot change "${path}": it is a link or a folder, not a file`, {
+      hint: "Name the file itself",
+    });
+  await checkOutput(place, () => true, {}, context);
+}

@@ -1,0 +1,36 @@
+/** `evidence-propose-todo`: tasks for the findings of a graph. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+import { type ProposeTodoRequest, TASK_SYNTHESIS_SCHEMA, type TaskSynthesis } from "#schemas/evidence.ts";
+import { readSubject } from "./graph/subject.ts";
+import { modeOf } from "./model/stage.ts";
+import { synthesize } from "./proposals/synthesize.ts";
+import { writeOutputs } from "./reports/outputs.ts";
+
+/** @throws USAGE, those of readDocument and writeOutput, and in mode require-llm the codes of language models */
+export async function run(request: ProposeTodoRequest, context: Context): Promise<TaskSynthesis> {
+  const { id, mode } = request;
+  const path = oneOutput(request);
+  // Fail before a model is paid if the file cannot be written.
+  if (path !== undefined) await checkOutput(path, IS_SYNTHESIS, request, context);
+  const { graph, diagnostics, language } = await readSubject(request, context);
+  const synthesis = await synthesize(
+    graph,
+    diagnostics,
+    { mode: modeOf({ mode }, context), language },
+    context,
+  );
+  const data = `${JSON.stringify(synthesis, null, 2)}\n`;
+  const { written } = await writeOutputs({ output: { path, data, isOwn: IS_SYNTHESIS } }, request, context);
+  return { ...(id !== undefined && { id }), ...synthesis, ...(written !== undefined && { written }) };
+}
+
+const IS_SYNTHESIS = beginsWith(new RegExp(`^\\{\\s*"schemaVersion":\\s*"${TASK_SYNTHESIS_SCHEMA}"`));
+
+/** The file that a request names as output or out. @throws USAGE if these are two */
+export function oneOutput({ output, out }: { output?: string; out?: string }): string | undefined {
+  if (output !== undefined && out !== undefined && output !== out)
+    throw fail("USAGE", '"output" and "out" name two files', { hint: "Give one of them" });
+  return output ?? out;
+}
