@@ -2,7 +2,6 @@
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isCodeShaped, plainNamesIn } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
-import type { GraphIndex } from "./graph-index.ts";
 
 /** What a record of code or configuration says of names besides those that it declares. */
 const FIELDS = ["mentions", "calls", "capabilities", "imported", "throws", "catches", "bases", "decorators"];
@@ -58,7 +57,7 @@ export const lastOf = (name: string): string =>
  */
 export function absentNames(
   { statement, source }: IntentRecord,
-  index: Pick<GraphIndex, "isNowhere">,
+  index: { isNowhere(symbol: string): boolean },
 ): string[] {
   const excerpt = source.rawExcerpt ?? "";
   return statement.target.symbols.filter(
