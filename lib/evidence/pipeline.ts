@@ -5,7 +5,7 @@ import { asFailure, Failure, fail } from "#kit/errors.ts";
 import { messageLanguage } from "#kit/message-language.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { Diagnostic, PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
-import { type Analysis, analyse, type Known, NO_PROPOSALS, stagesOf } from "./pipeline/analysis.ts";
+import { type Analysis, analyse, type Known, stagesOf } from "./pipeline/analysis.ts";
 import { CodeRecall } from "./pipeline/code-memory.ts";
 import { configurationOf } from "./pipeline/configuration.ts";
 import { inputsOf } from "./pipeline/inputs.ts";
@@ -38,10 +38,6 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
   const startedAt = context.now();
   const identity: RunIdentity = { runId: newRunId(startedAt), startedAt, root, configuration };
   const known: Known = { stages: stagesOf(configuration), warnings: [] };
-  if (known.stages.taskSynthesis.reason === NO_PROPOSALS) {
-    known.warnings.push(NO_PROPOSALS.message);
-    context.warn(NO_PROPOSALS.message);
-  }
   const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
   const analyseNow = async (recall?: CodeRecall) => {
     const course = { known, language, memory: recall } as const;

@@ -1,6 +1,5 @@
 /** `evidence-render-todo`: proposed tasks as a patch of the task list. The list itself stays as it is. */
-import { lstat } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { beginsWith } from "#kit/write-policy.ts";
@@ -11,14 +10,13 @@ import {
   TaskSynthesis,
   TODO_PATCH_SCHEMA,
 } from "#schemas/evidence.ts";
-import { checkTarget } from "./changes/paths.ts";
 import { readDocument } from "./graph/read.ts";
 import { type GraphSubject, readSubject } from "./graph/subject.ts";
-import { readNamed } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";
 import { diagnosticsFingerprint, Grounds } from "./proposals/draft.ts";
-import { renderTodo, type TodoFile } from "./proposals/render.ts";
+import { renderTodo } from "./proposals/render.ts";
 import { synthesize } from "./proposals/synthesize.ts";
+import { todoOf } from "./proposals/todo-file.ts";
 import { checkSubject } from "./proposals/validate.ts";
 import { rulesGeneration } from "./records/generation.ts";
 import { writeOutputs } from "./reports/outputs.ts";
@@ -94,15 +92,4 @@ async function synthesisOf(
   const path = synthesis ?? synthesisPath;
   if (path !== undefined) return readDocument(TaskSynthesis, path, context);
   return synthesize(graph, diagnostics, { mode: "deterministic", language }, context);
-}
-
-/** The task list, which may not be there yet. @throws OUTSIDE_ROOTS, FILE_EXISTS for a link or folder, UNREADABLE */
-export async function todoOf(root: string, named: string, context: Context): Promise<TodoFile> {
-  const path = relative(root, resolve(root, named)).replaceAll("\\", "/");
-  await checkTarget(root, path, context);
-  const isThere = await lstat(join(root, path)).then(
-    () => true,
-    () => false,
-  );
-  return { path, text: isThere ? (await readNamed(root, path, context)).text : null };
 }

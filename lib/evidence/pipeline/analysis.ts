@@ -130,14 +130,10 @@ export function stagesOf({ modes }: Configuration): Record<StageName, RunStage> 
     markdownExtraction: waiting("markdownExtraction"),
     documentationExtraction: waiting("documentationExtraction"),
     communicationAnalysis: waiting("communicationAnalysis"),
-    taskSynthesis: emptyStage(
-      modes.taskSynthesis,
-      modes.taskSynthesis === "disabled" ? LLM_DISABLED("The proposal of tasks") : NO_PROPOSALS,
-    ),
+    taskSynthesis: waiting("taskSynthesis"),
     summary: waiting("summary"),
     codeChangePlanning: emptyStage(modes.codeChangePlanning, LLM_DISABLED("The planning of code changes")),
   };
 }
 
 const NOT_RUN = { code: "NOT_RUN", message: "The run ended before this stage" };
-export const NO_PROPOSALS = { code: "NOT_INSTALLED", message: "This version does not propose tasks" };

@@ -14,6 +14,7 @@ import { type Summarized, summarize } from "../summary/summarize.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Configuration } from "./configuration.ts";
 import { emptyStage, LLM_DISABLED, named, StageFailure } from "./stage.ts";
+import { tasksOf } from "./tasks.ts";
 
 /** What reports are about. */
 export interface Subject {
@@ -34,6 +35,7 @@ export async function reportsOf(
 ): Promise<ReadonlyMap<RunFile, string>> {
   return new Map([
     ...(await communicationOf(analysis, subject, context)),
+    ...(await tasksOf(analysis, subject, context)),
     ...(await summaryOf(analysis, subject, context)),
     ...(await pagesOf(analysis, subject, context)),
   ]);
