@@ -116,6 +116,7 @@ _heddle_next() {
     evidence/analyze-communication) next=evidence-analyze-communication ;;
     evidence/apply-todo) next=evidence-apply-todo ;;
     evidence/check) next=evidence-check ;;
+    evidence/close-code-change) next=evidence-close-code-change ;;
     evidence/compare-workspace) next=evidence-compare-workspace ;;
     evidence/diagnose) next=evidence-diagnose ;;
     evidence/diff) next=evidence-diff ;;
@@ -124,6 +125,7 @@ _heddle_next() {
     evidence/diff-runs) next=evidence-diff-runs ;;
     evidence/doctor) next=evidence-doctor ;;
     evidence/evaluate) next=evidence-evaluate ;;
+    evidence/evaluate-code-change) next=evidence-evaluate-code-change ;;
     evidence/explain) next=evidence-explain ;;
     evidence/export-requirements) next=evidence-export-requirements ;;
     evidence/extract-ast) next=evidence-extract-ast ;;
@@ -139,8 +141,10 @@ _heddle_next() {
     evidence/link) next=evidence-link ;;
     evidence/mcp) next=evidence-mcp ;;
     evidence/pipeline) next=evidence-pipeline ;;
+    evidence/propose-code-change) next=evidence-propose-code-change ;;
     evidence/propose-todo) next=evidence-propose-todo ;;
     evidence/reality) next=evidence-reality ;;
+    evidence/render-code-change) next=evidence-render-code-change ;;
     evidence/render-todo) next=evidence-render-todo ;;
     evidence/report) next=evidence-report ;;
     evidence/serve) next=evidence-serve ;;
@@ -290,6 +294,7 @@ _heddle_next() {
     heddle/evidence-analyze-communication) next=evidence-analyze-communication ;;
     heddle/evidence-apply-todo) next=evidence-apply-todo ;;
     heddle/evidence-check) next=evidence-check ;;
+    heddle/evidence-close-code-change) next=evidence-close-code-change ;;
     heddle/evidence-compare-workspace) next=evidence-compare-workspace ;;
     heddle/evidence-diagnose) next=evidence-diagnose ;;
     heddle/evidence-diff) next=evidence-diff ;;
@@ -298,6 +303,7 @@ _heddle_next() {
     heddle/evidence-diff-runs) next=evidence-diff-runs ;;
     heddle/evidence-doctor) next=evidence-doctor ;;
     heddle/evidence-evaluate) next=evidence-evaluate ;;
+    heddle/evidence-evaluate-code-change) next=evidence-evaluate-code-change ;;
     heddle/evidence-explain) next=evidence-explain ;;
     heddle/evidence-export-requirements) next=evidence-export-requirements ;;
     heddle/evidence-extract-ast) next=evidence-extract-ast ;;
@@ -313,8 +319,10 @@ _heddle_next() {
     heddle/evidence-link) next=evidence-link ;;
     heddle/evidence-mcp) next=evidence-mcp ;;
     heddle/evidence-pipeline) next=evidence-pipeline ;;
+    heddle/evidence-propose-code-change) next=evidence-propose-code-change ;;
     heddle/evidence-propose-todo) next=evidence-propose-todo ;;
     heddle/evidence-reality) next=evidence-reality ;;
+    heddle/evidence-render-code-change) next=evidence-render-code-change ;;
     heddle/evidence-render-todo) next=evidence-render-todo ;;
     heddle/evidence-report) next=evidence-report ;;
     heddle/evidence-serve) next=evidence-serve ;;
@@ -470,7 +478,7 @@ _heddle_umbrella() {
   local kind=words values=''
   case $1 in
     heddle) values='evidence language package refactor uri window workflow cat completions doctor help list man mcp schemas serve' ;;
-    evidence) values='analyze-communication apply-todo check compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline propose-todo reality render-todo report serve summarize watch' ;;
+    evidence) values='analyze-communication apply-todo check close-code-change compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate evaluate-code-change explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline propose-code-change propose-todo reality render-code-change render-todo report serve summarize watch' ;;
     language) values='detect extract mcp normalize serve' ;;
     package) values='ai-status apply approve chat code complete delete execute generate generate-code history interfaces iterate list lock logs mcp models new pack parse plan registry-export registry-list registry-refresh restore schema serve shell show stop suggest unpack validate verify' ;;
     refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
@@ -504,6 +512,13 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --root --since --fail-on --task --todo --changelog --git-count --language --format --errors --progress --max-line '
       argument='folder'
+      several=1
+      ;;
+    evidence-close-code-change)
+      flags='--id --plan --plan-path --before-graph --before-graph-path --after-graph --after-graph-path --before-diagnostics --before-diagnostics-path --after-diagnostics --after-diagnostics-path --plans-path --plans --input --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --plan --plan-path --before-graph --before-graph-path --after-graph --after-graph-path --before-diagnostics --before-diagnostics-path --after-diagnostics --after-diagnostics-path --plans-path --plans --input --output --out --errors --progress --max-line '
+      argument='file'
       several=1
       ;;
     evidence-compare-workspace)
@@ -560,6 +575,13 @@ _heddle_command() {
       flags='--id --gold --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --gold --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    evidence-evaluate-code-change)
+      flags='--id --plan --plan-path --before-graph --before-graph-path --after-graph --after-graph-path --before-diagnostics --before-diagnostics-path --after-diagnostics --after-diagnostics-path --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --plan --plan-path --before-graph --before-graph-path --after-graph --after-graph-path --before-diagnostics --before-diagnostics-path --after-diagnostics --after-diagnostics-path --output --out --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -668,6 +690,13 @@ _heddle_command() {
       argument='folder'
       several=1
       ;;
+    evidence-propose-code-change)
+      flags='--id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --max-plans --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --max-plans --language --output --out --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
     evidence-propose-todo)
       flags='--id --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
@@ -679,6 +708,13 @@ _heddle_command() {
       flags='--id --graph-path --graph --diagnostics --diagnostics-path --gaps-only --max-rows --language --out --md --svg --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --graph-path --graph --diagnostics --diagnostics-path --max-rows --language --out --md --svg --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    evidence-render-code-change)
+      flags='--id --root --plans-path --plans --patch --audit --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --root --plans-path --plans --patch --audit --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -738,7 +774,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -750,7 +786,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      argument='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -763,7 +799,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       several=1
       ;;
     heddle-serve)
@@ -1636,6 +1672,7 @@ _heddle_value() {
       evidence-pipeline/--project-dir | \
       evidence-pipeline/--output | \
       evidence-pipeline/--out | \
+      evidence-render-code-change/--root | \
       evidence-render-todo/--root | \
       evidence-serve/--root | \
       evidence-watch/--root | \
@@ -1789,6 +1826,21 @@ _heddle_value() {
       evidence-check/--task | \
       evidence-check/--todo | \
       evidence-check/--changelog | \
+      evidence-close-code-change/--plan | \
+      evidence-close-code-change/--plan-path | \
+      evidence-close-code-change/--before-graph | \
+      evidence-close-code-change/--before-graph-path | \
+      evidence-close-code-change/--after-graph | \
+      evidence-close-code-change/--after-graph-path | \
+      evidence-close-code-change/--before-diagnostics | \
+      evidence-close-code-change/--before-diagnostics-path | \
+      evidence-close-code-change/--after-diagnostics | \
+      evidence-close-code-change/--after-diagnostics-path | \
+      evidence-close-code-change/--plans-path | \
+      evidence-close-code-change/--plans | \
+      evidence-close-code-change/--input | \
+      evidence-close-code-change/--output | \
+      evidence-close-code-change/--out | \
       evidence-compare-workspace/--task | \
       evidence-compare-workspace/--todo | \
       evidence-compare-workspace/--changelog | \
@@ -1806,6 +1858,18 @@ _heddle_value() {
       evidence-diff-files/--svg | \
       evidence-diff-files/--html | \
       evidence-evaluate/--gold | \
+      evidence-evaluate-code-change/--plan | \
+      evidence-evaluate-code-change/--plan-path | \
+      evidence-evaluate-code-change/--before-graph | \
+      evidence-evaluate-code-change/--before-graph-path | \
+      evidence-evaluate-code-change/--after-graph | \
+      evidence-evaluate-code-change/--after-graph-path | \
+      evidence-evaluate-code-change/--before-diagnostics | \
+      evidence-evaluate-code-change/--before-diagnostics-path | \
+      evidence-evaluate-code-change/--after-diagnostics | \
+      evidence-evaluate-code-change/--after-diagnostics-path | \
+      evidence-evaluate-code-change/--output | \
+      evidence-evaluate-code-change/--out | \
       evidence-explain/--graph-path | \
       evidence-export-requirements/--out | \
       evidence-extract-communication/--export | \
@@ -1817,6 +1881,15 @@ _heddle_value() {
       evidence-pipeline/--task | \
       evidence-pipeline/--todo | \
       evidence-pipeline/--changelog | \
+      evidence-propose-code-change/--graph-path | \
+      evidence-propose-code-change/--diagnostics | \
+      evidence-propose-code-change/--diagnostics-path | \
+      evidence-propose-code-change/--conclusions | \
+      evidence-propose-code-change/--conclusions-path | \
+      evidence-propose-code-change/--proposals | \
+      evidence-propose-code-change/--proposals-path | \
+      evidence-propose-code-change/--output | \
+      evidence-propose-code-change/--out | \
       evidence-propose-todo/--graph-path | \
       evidence-propose-todo/--diagnostics | \
       evidence-propose-todo/--diagnostics-path | \
@@ -1828,6 +1901,10 @@ _heddle_value() {
       evidence-reality/--out | \
       evidence-reality/--md | \
       evidence-reality/--svg | \
+      evidence-render-code-change/--plans-path | \
+      evidence-render-code-change/--plans | \
+      evidence-render-code-change/--patch | \
+      evidence-render-code-change/--audit | \
       evidence-render-todo/--synthesis-path | \
       evidence-render-todo/--synthesis | \
       evidence-render-todo/--graph-path | \
@@ -1939,6 +2016,7 @@ _heddle_value() {
       evidence-check/--language | \
       evidence-diagnose/--language | \
       evidence-pipeline/--language | \
+      evidence-propose-code-change/--language | \
       evidence-propose-todo/--language | \
       evidence-reality/--language | \
       evidence-render-todo/--language | \
@@ -1958,6 +2036,7 @@ _heddle_value() {
     evidence-analyze-communication/--errors | \
       evidence-apply-todo/--errors | \
       evidence-check/--errors | \
+      evidence-close-code-change/--errors | \
       evidence-compare-workspace/--errors | \
       evidence-diagnose/--errors | \
       evidence-diff/--errors | \
@@ -1966,6 +2045,7 @@ _heddle_value() {
       evidence-diff-runs/--errors | \
       evidence-doctor/--errors | \
       evidence-evaluate/--errors | \
+      evidence-evaluate-code-change/--errors | \
       evidence-explain/--errors | \
       evidence-export-requirements/--errors | \
       evidence-extract-ast/--errors | \
@@ -1980,8 +2060,10 @@ _heddle_value() {
       evidence-init/--errors | \
       evidence-link/--errors | \
       evidence-pipeline/--errors | \
+      evidence-propose-code-change/--errors | \
       evidence-propose-todo/--errors | \
       evidence-reality/--errors | \
+      evidence-render-code-change/--errors | \
       evidence-render-todo/--errors | \
       evidence-report/--errors | \
       evidence-summarize/--errors | \
@@ -2125,6 +2207,7 @@ _heddle_value() {
     evidence-analyze-communication/--progress | \
       evidence-apply-todo/--progress | \
       evidence-check/--progress | \
+      evidence-close-code-change/--progress | \
       evidence-compare-workspace/--progress | \
       evidence-diagnose/--progress | \
       evidence-diff/--progress | \
@@ -2133,6 +2216,7 @@ _heddle_value() {
       evidence-diff-runs/--progress | \
       evidence-doctor/--progress | \
       evidence-evaluate/--progress | \
+      evidence-evaluate-code-change/--progress | \
       evidence-explain/--progress | \
       evidence-export-requirements/--progress | \
       evidence-extract-ast/--progress | \
@@ -2147,8 +2231,10 @@ _heddle_value() {
       evidence-init/--progress | \
       evidence-link/--progress | \
       evidence-pipeline/--progress | \
+      evidence-propose-code-change/--progress | \
       evidence-propose-todo/--progress | \
       evidence-reality/--progress | \
+      evidence-render-code-change/--progress | \
       evidence-render-todo/--progress | \
       evidence-report/--progress | \
       evidence-summarize/--progress | \
@@ -2325,16 +2411,16 @@ _heddle_value() {
       kind=words values='evidence language package refactor uri window workflow'
       ;;
     heddle-help/--topic)
-      kind=words values='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      kind=words values='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
       ;;
     heddle-schemas/--operations)
-      kind=words values='evidence-analyze-communication evidence-apply-todo evidence-check evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-todo evidence-reality evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -2534,6 +2620,7 @@ if type compopt >/dev/null 2>&1; then
   evidence-analyze-communication \
   evidence-apply-todo \
   evidence-check \
+  evidence-close-code-change \
   evidence-compare-workspace \
   evidence-diagnose \
   evidence-diff \
@@ -2542,6 +2629,7 @@ if type compopt >/dev/null 2>&1; then
   evidence-diff-runs \
   evidence-doctor \
   evidence-evaluate \
+  evidence-evaluate-code-change \
   evidence-explain \
   evidence-export-requirements \
   evidence-extract-ast \
@@ -2557,8 +2645,10 @@ if type compopt >/dev/null 2>&1; then
   evidence-link \
   evidence-mcp \
   evidence-pipeline \
+  evidence-propose-code-change \
   evidence-propose-todo \
   evidence-reality \
+  evidence-render-code-change \
   evidence-render-todo \
   evidence-report \
   evidence-serve \
@@ -2721,6 +2811,7 @@ else
   evidence-analyze-communication \
   evidence-apply-todo \
   evidence-check \
+  evidence-close-code-change \
   evidence-compare-workspace \
   evidence-diagnose \
   evidence-diff \
@@ -2729,6 +2820,7 @@ else
   evidence-diff-runs \
   evidence-doctor \
   evidence-evaluate \
+  evidence-evaluate-code-change \
   evidence-explain \
   evidence-export-requirements \
   evidence-extract-ast \
@@ -2744,8 +2836,10 @@ else
   evidence-link \
   evidence-mcp \
   evidence-pipeline \
+  evidence-propose-code-change \
   evidence-propose-todo \
   evidence-reality \
+  evidence-render-code-change \
   evidence-render-todo \
   evidence-report \
   evidence-serve \

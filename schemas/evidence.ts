@@ -2,6 +2,7 @@
 import type { ErrorCode } from "./common.ts";
 
 export * from "./evidence/check.ts";
+export * from "./evidence/code-change.ts";
 export * from "./evidence/communication.ts";
 export * from "./evidence/conclusion.ts";
 export * from "./evidence/diagnostics.ts";

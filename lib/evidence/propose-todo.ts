@@ -1,10 +1,10 @@
 /** `evidence-propose-todo`: tasks for the findings of a graph. */
 import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
 import { beginsWith, checkOutput } from "#kit/write-policy.ts";
 import { type ProposeTodoRequest, TASK_SYNTHESIS_SCHEMA, type TaskSynthesis } from "#schemas/evidence.ts";
 import { readSubject } from "./graph/subject.ts";
 import { modeOf } from "./model/stage.ts";
+import { oneOutput } from "./proposals/output.ts";
 import { synthesize } from "./proposals/synthesize.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 
@@ -27,10 +27,3 @@ export async function run(request: ProposeTodoRequest, context: Context): Promis
 }
 
 const IS_SYNTHESIS = beginsWith(new RegExp(`^\\{\\s*"schemaVersion":\\s*"${TASK_SYNTHESIS_SCHEMA}"`));
-
-/** The file that a request names as output or out. @throws USAGE if these are two */
-export function oneOutput({ output, out }: { output?: string; out?: string }): string | undefined {
-  if (output !== undefined && out !== undefined && output !== out)
-    throw fail("USAGE", '"output" and "out" name two files', { hint: "Give one of them" });
-  return output ?? out;
-}

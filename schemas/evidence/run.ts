@@ -94,6 +94,9 @@ export const RUN_FILES = {
   todoPatch: "TODO.patch",
   todoPatchAudit: "TODO.patch.json",
   todoApplyReceipt: "TODO.patch.receipt.json",
+  codeChangePlans: "code-change-plans.json",
+  codeChangeReview: "CODE_CHANGE.review.md",
+  codeChangeReviewAudit: "CODE_CHANGE.review.json",
   eventLog: "events.jsonl",
   manifest: "manifest.json",
 } as const;

@@ -1,5 +1,5 @@
 /** A patch of a task list that waits for an approval, as evidence-render-todo writes it. */
-import { sha256Hex } from "#kit/canonical.ts";
+import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
 import { patchText } from "../../lib/evidence/proposals/patch-text.ts";
 import { rulesGeneration } from "../../lib/evidence/records/generation.ts";
 
@@ -33,4 +33,41 @@ export const TODO_FILES: Readonly<Record<string, string>> = {
   "TODO.md": LIST,
   "TODO.patch": patch,
   "TODO.patch.json": JSON.stringify({ ...draft, renderedPatchHash: TODO_HASH }),
+};
+
+const plan = {
+  schemaVersion: "heddle.code-change-plan/v1",
+  id: `CPLAN-${"0".repeat(20)}`,
+  status: "proposed",
+  createdAt: generation.generatedAt,
+  title: "Refund orders",
+  description: "Nothing shows it.",
+  priority: "P1",
+  target: { paths: ["src/a.ts"], symbols: [], tickets: [], versions: [] },
+  acceptanceCriteria: ["A test fails without it"],
+  changes: [{ path: "src/a.ts", action: "create", symbols: [], rationale: "It is named" }],
+  risk: { level: "low", reasons: [] },
+  rollback: "Remove src/a.ts.",
+  evidence: {
+    graphFingerprint: "0".repeat(64),
+    recordIds: ["INT-NL-0"],
+    diagnosticIds: ["DIAG-0"],
+    conclusionIds: ["CONC-0"],
+    proposalIds: ["TPROP-0"],
+  },
+  confidence: 0.9,
+  generation,
+};
+
+/** A plan, as evidence-propose-code-change makes it. */
+export const PLAN = { ...plan, planHash: canonicalHash(plan) };
+
+/** The same as a set. */
+export const PLANS = {
+  schemaVersion: "heddle.code-change-plan-set/v1",
+  generatedAt: generation.generatedAt,
+  graphFingerprint: "0".repeat(64),
+  sourceDiagnosticCount: 1,
+  plans: [PLAN],
+  generation,
 };

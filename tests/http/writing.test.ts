@@ -6,7 +6,7 @@ import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { GitServer } from "./refactor/server.ts";
-import { TODO_HASH } from "./todo-material.ts";
+import { PLAN, PLANS, TODO_HASH } from "./todo-material.ts";
 import { type Ask, Ground, type Json, overHttp, overMcp, overStdio } from "./writing-material.ts";
 
 /** Far beyond what any of them takes: each call is a process of its own, on a machine that may be busy. */
@@ -68,6 +68,22 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ["evidence-analyze-communication", { graph: GRAPH, out: "new.json", md: "new.md" }, { content: {} }],
   ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
   ["evidence-propose-todo", { graph: GRAPH, mode: "deterministic", out: "new.json" }, { proposals: [] }],
+  ["evidence-propose-code-change", { graph: GRAPH, out: "package.json" }, { plans: [] }],
+  [
+    "evidence-render-code-change",
+    { root: "project", plans: PLANS, patch: "new.md", audit: "package.json" },
+    { patch: /^# Planned code changes/ },
+  ],
+  [
+    "evidence-evaluate-code-change",
+    { plan: PLAN, beforeGraph: GRAPH, afterGraph: GRAPH, output: "new.json" },
+    { accepted: false },
+  ],
+  [
+    "evidence-close-code-change",
+    { plans: PLANS, beforeGraph: GRAPH, afterGraph: GRAPH, out: "package.json" },
+    { planCount: 1, allAccepted: false },
+  ],
   [
     "evidence-render-todo",
     { root: "project", graph: GRAPH, patch: "new.patch", audit: "package.json" },

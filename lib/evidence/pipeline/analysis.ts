@@ -19,7 +19,7 @@ import { graphOf } from "../linking/graph.ts";
 import { packed } from "../records/packed.ts";
 import type { Configuration } from "./configuration.ts";
 import { plansOf } from "./plan.ts";
-import { type Extraction, emptyStage, extract, LLM_DISABLED, runStage, StageFailure } from "./stage.ts";
+import { type Extraction, emptyStage, extract, runStage, StageFailure } from "./stage.ts";
 
 /** Records by the file of the run that has them. */
 export type RecordsByFile = Map<RunFile, readonly IntentRecord[]>;
@@ -132,7 +132,7 @@ export function stagesOf({ modes }: Configuration): Record<StageName, RunStage> 
     communicationAnalysis: waiting("communicationAnalysis"),
     taskSynthesis: waiting("taskSynthesis"),
     summary: waiting("summary"),
-    codeChangePlanning: emptyStage(modes.codeChangePlanning, LLM_DISABLED("The planning of code changes")),
+    codeChangePlanning: waiting("codeChangePlanning"),
   };
 }
 

@@ -1,13 +1,18 @@
 /** The proposed tasks of a run, and a patch of the task list that waits for a review. The list itself is only read. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, Failure } from "#kit/errors.ts";
-import type {
-  DiagnosticLanguage,
-  PipelineRequest,
-  RunFile,
-  RunStage,
-  TaskSynthesis,
+import {
+  CODE_CHANGE_PLAN_SET_SCHEMA,
+  type CodeChangePlanSet,
+  type DiagnosticLanguage,
+  MOST_PLANS,
+  type PipelineRequest,
+  type RunFile,
+  type RunStage,
+  type TaskSynthesis,
 } from "#schemas/evidence.ts";
+import { plansFor } from "../changes/plan.ts";
+import { reviewOf } from "../changes/review-text.ts";
 import { diagnosticsFingerprint, Grounds } from "../proposals/draft.ts";
 import { renderTodo } from "../proposals/render.ts";
 import { synthesize } from "../proposals/synthesize.ts";
@@ -32,6 +37,7 @@ export async function tasksOf(analysis: Analysis, subject: Subject, context: Con
   const mode = subject.configuration.modes.taskSynthesis;
   if (mode === "disabled") {
     analysis.stages.taskSynthesis = emptyStage(mode, LLM_DISABLED("The proposal of tasks"));
+    analysis.stages.codeChangePlanning = emptyStage(mode, LLM_DISABLED("The planning of code changes"));
     return [];
   }
   const began = performance.now();
@@ -52,7 +58,11 @@ export async function tasksOf(analysis: Analysis, subject: Subject, context: Con
       ...stageOf(mode, synthesis, warnings),
       durationMs: Math.round(performance.now() - began),
     };
-    return [["taskSynthesis", jsonOf(synthesis)], ...rendered];
+    return [
+      ["taskSynthesis", jsonOf(synthesis)],
+      ...rendered,
+      ...planned(analysis, subject, synthesis, context),
+    ];
   } catch (thrown) {
     const durationMs = Math.round(performance.now() - began);
     throw new StageFailure("taskSynthesis", named(asFailure(thrown)), durationMs);
@@ -82,6 +92,39 @@ async function renderedOf(
     context.warn(`The proposed tasks are not rendered: ${thrown.message}`);
     return [];
   }
+}
+
+/** Which files the tasks touch. Tasks of which nothing tells the file have no plan; that is no fault of the run. */
+function planned(
+  { graph, diagnostics, stages }: Analysis,
+  { configuration, language }: Subject,
+  synthesis: TaskSynthesis,
+  context: Context,
+): Texts {
+  const began = performance.now();
+  const generation = rulesGeneration("evidence-pipeline", { language }, context.now());
+  const all = plansFor({ graph, diagnostics, synthesis, summary: undefined }, generation).plans;
+  const set: CodeChangePlanSet = {
+    schemaVersion: CODE_CHANGE_PLAN_SET_SCHEMA,
+    generatedAt: generation.generatedAt,
+    graphFingerprint: graph.fingerprint,
+    sourceDiagnosticCount: diagnostics.diagnostics.length,
+    plans: all.slice(0, MOST_PLANS),
+    generation,
+  };
+  const review = reviewOf(set, generation);
+  stages.codeChangePlanning = {
+    ...emptyStage(configuration.modes.codeChangePlanning),
+    status: "succeeded",
+    effectiveMode: "deterministic",
+    recordCount: set.plans.length,
+    durationMs: Math.round(performance.now() - began),
+  };
+  return [
+    ["codeChangePlans", jsonOf(set)],
+    ["codeChangeReview", review.text],
+    ["codeChangeReviewAudit", jsonOf(review.audit)],
+  ];
 }
 
 const jsonOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

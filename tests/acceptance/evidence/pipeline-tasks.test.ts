@@ -4,7 +4,14 @@ import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
-import { RunManifest, TaskSynthesis, TodoPatch, TodoValidation } from "#schemas/evidence.ts";
+import {
+  CodeChangePlanSet,
+  CodeChangeReview,
+  RunManifest,
+  TaskSynthesis,
+  TodoPatch,
+  TodoValidation,
+} from "#schemas/evidence.ts";
 import { offerOf } from "../../../lib/evidence/serve/resources.ts";
 import { runHeddle } from "../run.ts";
 import { runPipeline } from "./pipeline.ts";
@@ -37,6 +44,13 @@ test("a run proposes tasks and a patch of the list, and leaves the list alone", 
     todoValidation: "todo-validation.json",
     todoPatch: "TODO.patch",
     todoPatchAudit: "TODO.patch.json",
+    codeChangePlans: "code-change-plans.json",
+    codeChangeReview: "CODE_CHANGE.review.md",
+    codeChangeReviewAudit: "CODE_CHANGE.review.json",
+  });
+  expect(result?.stages["codeChangePlanning"]).toMatchObject({
+    status: "succeeded",
+    effectiveMode: "deterministic",
   });
   expect(result?.stages["taskSynthesis"]).toMatchObject({
     status: "succeeded",
@@ -48,6 +62,8 @@ test("a run proposes tasks and a patch of the list, and leaves the list alone", 
     [TaskSynthesis, "task-synthesis.json"],
     [TodoValidation, "todo-validation.json"],
     [TodoPatch, "TODO.patch.json"],
+    [CodeChangePlanSet, "code-change-plans.json"],
+    [CodeChangeReview, "CODE_CHANGE.review.json"],
   ] as const)
     expect([name, findFault(plainOf(schema), json(`${folder}/${name}`))]).toEqual([name, undefined]);
   expect(json(`${folder}/task-synthesis.json`).graphFingerprint).toBe(result?.graphFingerprint ?? "");

@@ -127,14 +127,17 @@ test("every operation that reads has an example that shows it", () => {
   // They ask programs, a network or a language model, or need a file or workspace that only a session makes.
   expect(without.map(({ name }) => name).toSorted()).toEqual([
     "evidence-check",
+    "evidence-close-code-change",
     "evidence-compare-workspace",
     "evidence-diff-git",
     "evidence-diff-runs",
     "evidence-evaluate",
+    "evidence-evaluate-code-change",
     "evidence-extract-git",
     "evidence-extract-requirements",
     "evidence-extract-tests",
     "evidence-pipeline",
+    "evidence-render-code-change",
     "heddle-doctor",
     ...["chat", "complete", "generate-code", "models", "pack", "suggest"].map((name) => `package-${name}`),
     "refactor-config-validate",
