@@ -1,8 +1,9 @@
 /** The values that a field may have: "one of open or closed", `small|large`, "role (admin, user)", "jeden z: nowe, zamknięte". */
+import { WordSet } from "#language/word-set.ts";
 import { typeAt } from "./field-types.ts";
 import { polishNoun, singularOf } from "./nouns.ts";
 import type { Reading } from "./reading.ts";
-import { DEFAULT, OPTIONAL, REQUIRED, UNIQUE } from "./words/fields.ts";
+import { DEFAULT, FIELD_NAMES, OPTIONAL, REQUIRED, UNIQUE } from "./words/fields.ts";
 
 export interface Choices {
   readonly values: readonly (string | number)[];
@@ -20,6 +21,7 @@ const OR = /^(?:or|and|lub|albo|czy|oraz|i)$/;
 const CLOSED =
   /(?:^|_)(?:status|state|type|kind|role|priority|level|category|size|color|colour|gender|currency|unit|grade|severity|visibility|stan|rodzaj|typ|rola|priorytet|poziom|kategoria|rozmiar|kolor|plec|waluta|ranga)$/;
 const MOST_VALUES = 30;
+const FIELDS = new WordSet(FIELD_NAMES);
 
 /** Whether a field of this name has a closed list of values, if the prompt lists some. */
 export function isClosed(name: string): boolean {
@@ -51,11 +53,27 @@ export function alternativesAt(reading: Reading, at: number): Choices | undefine
 
 /** Values in brackets after the name of a field that has such: "status (new, paid, shipped)". */
 export function bracketAt(reading: Reading, at: number, name: string): Choices | undefined {
+  if (reading.text(at) === "(" && (CLOSED.test(name) || holdsWords(reading, at))) {
+    return valuesFrom(reading, at + 1, "bracket");
+  }
   if (!CLOSED.test(name)) return undefined;
-  if (reading.text(at) === "(") return valuesFrom(reading, at + 1, "bracket");
   // "kind: single or double".
   const last = reading.text(at) === ":" ? valuesFrom(reading, at + 1, "words") : undefined;
   return last && OR.test(reading.fold(last.end - 2)) ? last : undefined;
+}
+
+/** "Stage (new, qualified, lost)": words that are no names of fields and no types. */
+function holdsWords(reading: Reading, open: number): boolean {
+  let count = 0;
+  for (let at = open + 1; reading.text(at) !== ")"; at++) {
+    const { kind, fold, text } = reading.token(at) ?? { kind: "newline", fold: "", text: "" };
+    if (text === ",") continue;
+    if (kind !== "word" || FIELDS.has(fold) || typeof valueAt(reading, at) !== "string" || OR.test(fold))
+      return false;
+    count++;
+    if (reading.text(at + 1) !== "," && reading.text(at + 1) !== ")") return false;
+  }
+  return count > 1;
 }
 
 type Form = "bracket" | "colon" | "words" | "bars";

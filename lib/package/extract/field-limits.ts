@@ -26,7 +26,7 @@ export function limitAt(reading: Reading, at: number): { extra: Partial<Column>;
     number(at + 3) >= 0
   )
     return { extra: { minimum: number(at + 1), maximum: number(at + 3) }, end: at + 4 };
-  const range = /^(\d+)-(\d+)$/.exec(reading.text(at));
+  const range = /^(\d+)(?:-|–|—|\.{2,3})(\d+)$/.exec(reading.text(at));
   if (range) return { extra: { minimum: Number(range[1]), maximum: Number(range[2]) }, end: at + 1 };
   const comparison = comparisonAt(reading, at, number);
   if (comparison !== undefined) return comparison;

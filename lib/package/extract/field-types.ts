@@ -19,6 +19,7 @@ export function typeAt(reading: Reading, at: number): StatedType | undefined {
   for (let count = 3; count > 0; count--) {
     const words: string[] = [];
     for (let i = at; i < at + count; i++) words.push(reading.fold(i));
+    if (words.includes("")) continue;
     const spaced = words.join(" ");
     const joined = words.join("");
     const type = Object.hasOwn(TYPE_WORDS, spaced)

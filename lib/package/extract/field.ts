@@ -7,8 +7,16 @@ import { type StatedType, typeAt } from "./field-types.ts";
 import { isKnownEnglish, isPlural } from "./nouns.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
-import { FIELD_GUESSES, FIELD_NAMES, type FieldGuess, OPTIONAL, REQUIRED, UNIQUE } from "./words/fields.ts";
-import { BEARER } from "./words/technology.ts";
+import {
+  DEFAULT,
+  FIELD_GUESSES,
+  FIELD_NAMES,
+  type FieldGuess,
+  OPTIONAL,
+  REQUIRED,
+  UNIQUE,
+} from "./words/fields.ts";
+import { BEARER, FRAMEWORK_WORDS, LANGUAGE_WORDS } from "./words/technology.ts";
 
 export interface Field {
   readonly name: string;
@@ -58,7 +66,11 @@ export function fieldIn(
   const known =
     NAMES.has(name) || words.some((at) => NAMES.has(nameWord(reading, at))) || guess !== undefined;
   const isResource = [...resources].some((one) => one === name || one === identifier(`${name}s`));
-  const typed = parts.type !== undefined || parts.limits.enum !== undefined;
+  const { limits } = parts;
+  const typed =
+    parts.type !== undefined ||
+    limits.enum !== undefined ||
+    (limits.minimum !== undefined && limits.maximum !== undefined);
   if (!typed && !known && (!listed || words.length > 2)) return undefined;
   if (!typed && !known && (isResource || (words.length === 1 && isPlural(name) && isKnownEnglish(name))))
     return undefined;
@@ -79,20 +91,51 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
       at = named + 2;
       continue;
     }
+    const inner = partsOf(reading, at, parts);
+    if (inner !== undefined) {
+      at = inner;
+      continue;
+    }
     const next = takeRule(reading, at, parts) ?? takeType(reading, at, parts);
     if (next !== undefined) {
       at = next;
       continue;
     }
+    // "Faktura z pozycjami: faktura ma …": a colon begins something else than a name.
+    if (token.text === ":" && parts.name.length > 0 && beginsClause(reading, at + 1)) return undefined;
     const isName =
       token.kind === "word" &&
       (parts.type === undefined || parts.name.length === 0) &&
-      !NOT_IN_NAMES.test(token.fold);
+      (!NOT_IN_NAMES.test(token.fold) || isBound(reading, at, parts));
     if (isName && !canBeName(reading, at, parts)) return undefined;
     if (isName) parts.name.push(at);
     at++;
   }
   return parts;
+}
+
+/** "Address (street, city)": an object, of which the names in brackets are the parts. */
+function partsOf(reading: Reading, at: number, parts: Parts): number | undefined {
+  if (reading.text(at) !== "(" || parts.name.length === 0 || parts.type !== undefined) return undefined;
+  let next = at + 1;
+  while (NAMES.has(reading.fold(next)) && reading.text(next + 1) === ",") next += 2;
+  if (next === at + 1 || !NAMES.has(reading.fold(next)) || reading.text(next + 1) !== ")") return undefined;
+  parts.type = { type: "json", end: next + 2 };
+  return next + 2;
+}
+
+/** "From date, to date". */
+const isBound = (reading: Reading, at: number, { name }: Parts): boolean =>
+  reading.fold(at) === "to" &&
+  name.length === 0 &&
+  /^(?:date|time|day|city|station|airport|address|account)$/.test(reading.fold(at + 1));
+
+/** Whether what follows a colon says nothing of a field: no type, no rule, no value. */
+function beginsClause(reading: Reading, at: number): boolean {
+  const { kind, fold } = reading.token(at) ?? { kind: "sign", fold: "" };
+  const isRule = [REQUIRED, OPTIONAL, UNIQUE, DEFAULT].some((words) => words.test(fold));
+  const next = reading.token(at + 1);
+  return kind === "word" && !isRule && typeAt(reading, at) === undefined && next?.kind === "word";
 }
 
 /** `full name (field "name", required)`: what the field is called. */
@@ -112,6 +155,12 @@ function takeRule(reading: Reading, at: number, parts: Parts): number | undefine
     return at + 2;
   } else if (UNIQUE.test(fold)) parts.unique = true;
   else if (!OPTIONAL.test(fold)) {
+    // "Max 50 seats".
+    const before = parts.name.length === 0 ? limitAt(reading, at) : undefined;
+    if (before !== undefined && reading.token(before.end)?.kind === "word") {
+      parts.limits = { ...parts.limits, ...before.extra };
+      return before.end;
+    }
     if (parts.name.length === 0) return undefined;
     const name = parts.name.map((one) => reading.fold(one)).join("_");
     const choices = choicesAt(reading, at) ?? alternativesAt(reading, at) ?? bracketAt(reading, at, name);
@@ -134,10 +183,28 @@ function takeType(reading: Reading, at: number, parts: Parts): number | undefine
     parts.type = { type: "boolean", end: at + 1 };
     return at + 1;
   }
+  const state = parts.name.length === 0 ? stateAfter(reading, at) : undefined;
+  if (state !== undefined) {
+    parts.type = { type: "boolean", end: state };
+    return state;
+  }
   if (parts.name.length === 0 || namesCompound(reading, at, parts.name.at(-1))) return undefined;
   const stated = typeAt(reading, at);
   if (stated !== undefined) parts.type = stated;
   return stated?.end;
+}
+
+/** "Whether it is electric", „czy jest elektryczny”: the token of the word that is true or false. */
+function stateAfter(reading: Reading, at: number): number | undefined {
+  if (!/^(?:whether|if|czy)$/.test(reading.fold(at))) return undefined;
+  let next = at + 1;
+  while (
+    /^(?:it|they|he|she|its|the|a|an|is|are|was|were|has|have|been|jest|sa|byl|byla|bylo|zostal|zostala|zostalo)$/.test(
+      reading.fold(next),
+    )
+  )
+    next++;
+  return reading.token(next)?.kind === "word" ? next : undefined;
 }
 
 /** Verbs, services and paths are no part of a name. */
@@ -151,9 +218,22 @@ function canBeName(reading: Reading, at: number, { name }: Parts): boolean {
     !verb &&
     !states &&
     !BEARER.test(reading.fold(at)) &&
+    !isTechnology(reading.fold(at)) &&
+    !(name.length > 0 && groups(reading, at, name.at(-1) ?? at)) &&
     !reading.is(at, "service", "crud", "meta", "prefix") &&
     name.length < MOST_NAME_WORDS
   );
+}
+
+const isTechnology = (fold: string): boolean =>
+  Object.hasOwn(FRAMEWORK_WORDS, fold) || Object.hasOwn(LANGUAGE_WORDS, fold);
+
+/** What may be counted for each of something: "price per night", but no field "total per month". */
+const RATE = /^(?:price|cost|rate|fee|charge|pay|wage|salary|limit|amount|cena|koszt|stawka|oplata|kwota)$/;
+
+/** "List by category", "total per month": what is asked for, not what a thing has. */
+function groups(reading: Reading, at: number, before: number): boolean {
+  return /^(?:per|by|wedlug|wg)$/.test(reading.fold(at)) && !RATE.test(reading.fold(before));
 }
 
 /** A word of a name, in Polish in the nominative: "ma kwotę" and "z ceną i opisem" are about kwota, cena and opis. */
@@ -179,7 +259,7 @@ function nameWord(reading: Reading, at: number): string {
 
 /** Names of dates on their own, after which "date" is their type: "deadline date", "hired date", "ordered_on date". */
 const DATE_ITSELF = /_|ed$|^(?:deadline|termin|birthday|birthdate|dob|starts|ends|expires|since|date|data)$/;
-/** What "number" makes a name of, never a quantity: "phone number". */
+/** What "number" makes a name of even in a list of fields and their types: "phone number". */
 const NUMBERED =
   /^(?:phone|telephone|mobile|fax|serial|invoice|order|account|tracking|license|licence|card|passport|tax|vat|registration|insurance|identity|identification|security|patient|driver|supplier|product|article|asset|engine|chassis|locker|parcel|shipment|receipt|certificate|permit|house|flat|apartment|room|table|seat|gate|flight|train|plate|contract|policy|member|membership|employee|student|customer|case|ticket|reference|part|model|batch|lot|bank|id|vin|isbn|document)$/;
 
@@ -188,32 +268,63 @@ function namesCompound(reading: Reading, at: number, before: number | undefined)
   if (before !== at - 1 || typeAt(reading, at)?.end !== at + 1) return false;
   const fold = reading.fold(before);
   if (reading.fold(at) === "date") return !DATE_ITSELF.test(fold) && !/[a-z][A-Z]/.test(reading.text(before));
-  return reading.fold(at) === "number" && NUMBERED.test(fold);
+  if (reading.fold(at) !== "number") return false;
+  // "A frame number", but "depth number, name string".
+  return NUMBERED.test(fold) || (guessOf(fold) === undefined && fold.length > 2 && !statesTypes(reading, at));
+}
+
+/** Types that are no words of everyday language. */
+const TECHNICAL_TYPE =
+  /^(?:str|string|strings|varchar|int|integer|bool|boolean|float|double|decimal|datetime|uuid)$/;
+
+/** Whether the sentence writes types behind the names of fields. */
+function statesTypes(reading: Reading, at: number): boolean {
+  for (let next = at + 1; !reading.endsSentence(next); next++)
+    if (TECHNICAL_TYPE.test(reading.fold(next))) return true;
+  for (let before = at - 1; before >= 0 && !reading.endsSentence(before); before--)
+    if (TECHNICAL_TYPE.test(reading.fold(before))) return true;
+  // "X (number)", "x: number".
+  return /^[(:=-]$/.test(reading.text(at - 1));
 }
 
 function columnOf(guess: FieldGuess | undefined, { type: stated, required, unique, limits }: Parts): Column {
   const { format, secret } = guess ?? {};
   const textual = stated === undefined || stated.type === "string" || stated.type === "text";
+  const type = typeOf(guess, stated, limits);
   return {
-    type: typeOf(guess, stated, limits),
+    type,
     ...(stated?.items && { items: stated.items }),
     ...(required && { required: true }),
     ...(unique && { unique: true }),
     ...(format !== undefined && textual && { format }),
     ...(secret && { secret: true }),
-    ...limits,
+    ...(type === "string" || type === "text" ? asLengths(limits) : limits),
   };
 }
+
+/** "Title max 80": bounds of a text are those of its length. */
+function asLengths({ minimum, maximum, ...rest }: Partial<Column>): Partial<Column> {
+  return {
+    ...(isLength(minimum) && { min_length: minimum }),
+    ...(isLength(maximum) && { max_length: maximum }),
+    ...rest,
+  };
+}
+
+const isLength = (value: number | null | undefined): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0;
 
 function typeOf(
   guess: FieldGuess | undefined,
   stated: StatedType | undefined,
-  { enum: values }: Partial<Column>,
+  { enum: values, minimum, maximum }: Partial<Column>,
 ): ColumnType {
   if (values !== undefined) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
   // "Year (number)" is a whole number.
   if (stated?.isNumber && guess?.type === "integer") return "integer";
-  return stated?.type ?? guess?.type ?? "string";
+  // "Priority (1-5)" has whole numbers.
+  const isRange = Number.isInteger(minimum) && Number.isInteger(maximum);
+  return stated?.type ?? guess?.type ?? (isRange ? "integer" : "string");
 }
 
 /** What a field is by its name. */

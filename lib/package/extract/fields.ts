@@ -4,9 +4,10 @@ import { alternativesAt, choicesAt } from "./choices.ts";
 import { type Field, fieldIn, NAMES } from "./field.ts";
 import { typeAt } from "./field-types.ts";
 import { type NounPhrase, nounPhraseAt } from "./noun-phrases.ts";
-import { singularOf } from "./nouns.ts";
-import { identifier, segmentsOf } from "./path.ts";
+import { isPlural, singularOf } from "./nouns.ts";
+import { collectionOf, identifier, segmentsOf } from "./path.ts";
 import type { Reading } from "./reading.ts";
+import type { Relation } from "./relations.ts";
 import { FIELDS_WORD } from "./words/fields.ts";
 
 export interface FieldList {
@@ -17,6 +18,8 @@ export interface FieldList {
   readonly to: number;
   /** "Items have a name": what things are, not what a request holds. */
   readonly declares: boolean;
+  /** Things of their own that are named among the fields: "rentals (car, date)". */
+  readonly relations: readonly Relation[];
 }
 
 /** Every list of fields in the prompt. */
@@ -71,11 +74,19 @@ function introductionAt(
     return { owner, from: follows, explicit: false, declares };
   }
   // "Bookings under events (name, email)": those of a booking.
-  const below = /^(?:under|below|beneath|underneath|pod)$/.test(reading.fold(owner.start - 1));
-  const above = below ? nounPhraseAt(reading, owner.start - 2) : undefined;
+  const above = thingBelow(reading, owner, resources);
   if (above && sign === "(") return { owner: above, from: next + 1, explicit: false, closes: ")" };
   if (sign === "(" || sign === "{" || sign === "[")
     return { owner, from: next + 1, explicit: false, closes: { "(": ")", "{": "}", "[": "]" }[sign] };
+  // "My vinyl collection (artist, album)".
+  const called = reading.spanAt(next, "service");
+  if (called !== undefined && /^[({]$/.test(reading.text(called.end)))
+    return {
+      owner,
+      from: called.end + 1,
+      explicit: false,
+      closes: reading.text(called.end) === "(" ? ")" : "}",
+    };
   // "Cars can be registered (plate, color)".
   const bracket = MODAL.test(sign) && reading.fold(next + 1) === "be" ? next + 3 : undefined;
   if (bracket !== undefined && reading.text(bracket) === "(")
@@ -91,8 +102,23 @@ function introductionAt(
     const list = fieldsWordAt(reading, fields, resources);
     return { ...list, owner: list.owner ?? owner };
   }
-  // "users API with CRUD, name and email"
-  return undefined;
+  // "CRUD for customers, name, email unique".
+  const listed = sign === "," && ownedByCrud(reading, owner) && NAMES.has(reading.fold(next + 1));
+  return listed ? { owner, from: next + 1, explicit: false } : undefined;
+}
+
+/** "Bookings under events", "cards of a column", „rezerwacje w sali”: the first of the two. */
+function thingBelow(
+  reading: Reading,
+  { start }: NounPhrase,
+  resources: ReadonlySet<string>,
+): NounPhrase | undefined {
+  let at = start - 1;
+  while (/^(?:a|an|the|each|every|kazdym|kazdej)$/.test(reading.fold(at))) at--;
+  const below = /^(?:under|below|beneath|underneath|pod)$/.test(reading.fold(at));
+  const inside = /^(?:in|of|on|per|inside|within|w|we|na)$/.test(reading.fold(at));
+  const thing = below || inside ? nounPhraseAt(reading, at - 1) : undefined;
+  return below || (thing && resources.has(thing.noun.plural)) ? thing : undefined;
 }
 
 /** "Rooms: name (unique), capacity" on a line of its own. */
@@ -113,6 +139,12 @@ function hasToo(reading: Reading, from: number): number | undefined {
 
 const RELATES = /^(?:belongs?|is|are|nalez[ya]|nalezy|jest|dotyczy|refers?)$/;
 
+/** "CRUD for customers". */
+function ownedByCrud(reading: Reading, { start }: NounPhrase): boolean {
+  const at = /^(?:for|of|on|na|dla|do)$/.test(reading.fold(start - 1)) ? start - 2 : start - 1;
+  return reading.is(at, "crud");
+}
+
 /** A thing that is known, or that the service manages, in Polish also in another form. */
 function ownerAt(reading: Reading, at: number, resources: ReadonlySet<string>): NounPhrase | undefined {
   const phrase = nounPhraseAt(reading, at);
@@ -128,13 +160,10 @@ function ownerAt(reading: Reading, at: number, resources: ReadonlySet<string>): 
 /** "POST /messages (title, text required)": the body of a request that creates. */
 function afterPath(reading: Reading, at: number): Introduction | undefined {
   const method = reading.token(at - 1);
-  const name = segmentsOf(reading.text(at)).at(-1) ?? "";
-  const creates =
-    method?.kind === "method" && /^(?:post|put)$/.test(method.fold) && /^[a-z][a-z0-9_-]*$/.test(name);
+  const creates = method?.kind === "method" && /^(?:post|put)$/.test(method.fold);
   const sign = reading.text(at + 1);
-  if (!creates || !/^[({]$/.test(sign)) return undefined;
-  const noun = { plural: name, singular: identifier(singularOf(name)), known: true };
-  const owner = { noun, start: at, end: at + 1, sure: true };
+  const owner = ownerOfPath(reading, at);
+  if (!creates || !/^[({]$/.test(sign) || owner === undefined) return undefined;
   return { owner, from: at + 2, explicit: false, closes: sign === "(" ? ")" : "}" };
 }
 
@@ -144,6 +173,14 @@ function afterComma(reading: Reading, at: number): Introduction | undefined {
   const sign = reading.fold(at + 1);
   if (!/^(?:,|with|z|ze|:)$/.test(sign)) return undefined;
   return { owner: undefined, from: at + 2, explicit: false };
+}
+
+/** The collection at the end of a path: "POST /messages with fields …". */
+function ownerOfPath(reading: Reading, at: number): NounPhrase | undefined {
+  const name = segmentsOf(collectionOf(reading.text(at))).at(-1) ?? "";
+  if (!/^[a-z][a-z0-9_-]*$/.test(name)) return undefined;
+  const noun = { plural: name, singular: identifier(singularOf(name)), known: true };
+  return { noun, start: at, end: at + 1, sure: true };
 }
 
 function fieldsWordAt(reading: Reading, at: number, resources: ReadonlySet<string>): Introduction {
@@ -176,6 +213,7 @@ function fieldsWordAt(reading: Reading, at: number, resources: ReadonlySet<strin
 function ownerBefore(reading: Reading, at: number, resources: ReadonlySet<string>): NounPhrase | undefined {
   for (let before = at - 1; before >= Math.max(0, at - 8); before--) {
     if (reading.endsSentence(before) && reading.token(before)?.kind !== "newline") return undefined;
+    if (reading.token(before)?.kind === "path") return ownerOfPath(reading, before);
     const phrase = nounPhraseAt(reading, before);
     if (phrase !== undefined && resources.has(phrase.noun.plural)) return phrase;
   }
@@ -190,6 +228,7 @@ function readList(
 ): FieldList | undefined {
   const { owner, explicit } = start;
   const fields: Field[] = [];
+  const relations: Relation[] = [];
   let at = start.from;
   let to = at;
   for (;;) {
@@ -200,6 +239,15 @@ function readList(
     }
     if (beginsList(reading, at, resources)) break;
     const end = itemEnd(reading, at, start.closes);
+    const other = end > at ? thingNamed(reading, at, end, resources) : undefined;
+    if (other !== undefined && owner !== undefined && other.noun.plural !== owner.noun.plural) {
+      // "A book has one author" is read as a relation of its own.
+      if (other.start === at)
+        relations.push({ child: owner, parent: other, required: false, from: at, to: end });
+      to = end;
+      at = end;
+      continue;
+    }
     const field =
       end > at
         ? fieldIn(reading, at, end, resources, explicit || fields.length > 0 || owner !== undefined)
@@ -213,7 +261,8 @@ function readList(
   const certain =
     explicit ||
     fields.some(({ typed, column }) => typed || column.unique || column.required || "default" in column) ||
-    fields.some(({ name }) => NAMES.has(name) || NAMES.has(name.split("_").at(-1) ?? ""));
+    fields.some(({ name }) => NAMES.has(name) || NAMES.has(name.split("_").at(-1) ?? "")) ||
+    (owner !== undefined && resources.has(owner.noun.plural) && areParts(reading, fields));
   if (!certain) return undefined;
   return {
     owner: owner?.noun.plural,
@@ -221,7 +270,40 @@ function readList(
     from: start.from,
     to,
     declares: start.declares === true,
+    relations,
   };
+}
+
+/** What services do, which prompts list like fields: "orders with pagination and sorting". */
+const FEATURE =
+  /(?:tion|ing|ity|ion|sms|auth|cors|jwt|docker|tests?|logs?|cache|search|health|crud|export|import|redis|sqlite|postgres|wanie|anie|acja)$/;
+
+/** "Polls with question, options": two names or more, of which the first is one thing and none a feature. */
+function areParts(reading: Reading, fields: readonly Field[]): boolean {
+  const [first] = fields;
+  return (
+    first !== undefined &&
+    fields.length > 1 &&
+    reading.locale === "en" &&
+    !isPlural(first.name) &&
+    fields.every(
+      ({ name, from }) =>
+        !FEATURE.test(name) && !reading.is(from, "list", "read", "create", "update", "delete", "crud"),
+    )
+  );
+}
+
+/** "Rentals (car, date)", "a book has one author": one of the things that the service manages, and no text. */
+function thingNamed(
+  reading: Reading,
+  from: number,
+  to: number,
+  resources: ReadonlySet<string>,
+): NounPhrase | undefined {
+  const counted = /^(?:one|jednego|jedna|jeden)$/.test(reading.fold(from));
+  const thing = nounPhraseAt(reading, counted ? from + 1 : from);
+  if (thing?.end !== to || !resources.has(thing.noun.plural)) return undefined;
+  return counted || !isPlural(reading.fold(to - 1)) ? thing : undefined;
 }
 
 /** "… city, fields: name", "- invoices: number": another list begins. */

@@ -99,6 +99,16 @@ export function addLoose(
     }
     return;
   }
+  // "Users API without PUT, PATCH only": about everything that the service manages.
+  if (SAYS_OF_METHOD.test(word?.fold ?? "") && (word?.kind === "word" || literal.forbidden.length > 0)) {
+    for (const { name } of wishes.resources)
+      for (const method of one.methods) {
+        const collection = `${literal.prefix}/${name}`;
+        const path = isAboutOne(method, undefined) ? routes.itemPath(collection) : collection;
+        routes.add({ method, path, from: one.at, to: one.end });
+      }
+    return;
+  }
   if (word?.kind !== "word") return;
   const prefixed = literal.prefix !== "";
   const names = word.text.toLowerCase();

@@ -116,8 +116,14 @@ function quotedName(reading: Reading, at: number): Stated<string> | undefined {
   const service =
     /^(?:api|service|app|application|backend|project|server|microservice|serwis|usluga|aplikacja|projekt|mikroserwis)$/;
   const name = reading.token(at + 2);
+  const makes = /^(?:build|create|make|generate|scaffold|zbuduj|stworz|utworz|zrob|wygeneruj)$/;
   const isQuoted = /^["'`“„]$/.test(reading.text(at + 1)) && /^["'`”“]$/.test(reading.text(at + 3));
-  if (!service.test(reading.fold(at)) || !isQuoted || name?.kind !== "word" || !/-/.test(name.text))
+  if (
+    !(service.test(reading.fold(at)) || makes.test(reading.fold(at))) ||
+    !isQuoted ||
+    name?.kind !== "word" ||
+    !/-/.test(name.text)
+  )
     return undefined;
   const value = slug(name.text);
   return value === "" ? undefined : { value, from: at + 2, to: at + 3 };

@@ -18,7 +18,8 @@ const NO_PARENT =
 export function nest(reading: Reading, resources: readonly Resource[]): void {
   for (let at = 0; at < reading.tokens.length; at++) {
     const span = reading.spanAt(at, "nested");
-    if (span === undefined || reading.denied[at]) continue;
+    // "A review belongs to a restaurant" says what it refers to, not where it is found.
+    if (span === undefined || reading.denied[at] || /^belongs?$/.test(reading.fold(at))) continue;
     const known = endingAt(reading, at, resources);
     const child = known ?? resources.find(({ name }) => name === childAfter(reading, at)?.child.noun.plural);
     const parent = child && parentAfter(reading, span.start, span.end, resources);

@@ -59,6 +59,11 @@ function isNounWord(reading: Reading, at: number): boolean {
     /^(?:to|can|could|may|let|lets)$/.test(reading.fold(at - 1))
   )
     return false;
+  // "Stores readings and returns the newest": what is done with an object of its own.
+  const hasObject =
+    /^(?:the|all|every|each|its|their|them|it)$/.test(reading.fold(at + 1)) &&
+    reading.is(at, "read", "list", "create", "update", "delete");
+  if (hasObject && reading.locale === "en" && /s$/.test(fold)) return false;
   // "Candidates submit an application, recruiters list applications": its plural shows that it is no program.
   const counted =
     reading.is(at, "service") &&
@@ -152,7 +157,10 @@ function afterBrackets(reading: Reading, from: number): number {
   if (reading.text(from) !== "(") return from;
   let at = from + 1;
   while (at < from + 60 && !/^[()]$/.test(reading.text(at)) && reading.token(at) !== undefined) at++;
-  return reading.text(at) === ")" && jointAt(reading, at + 1) > at + 1 ? at + 1 : from;
+  // "cars (plate) rentals (date)": without a comma, too.
+  const next = nounPhraseAt(reading, at + 1);
+  const goesOn = jointAt(reading, at + 1) > at + 1 || (next?.sure && reading.text(next.end) === "(");
+  return reading.text(at) === ")" && goesOn ? at + 1 : from;
 }
 
 /** "Test drives": a common word that says which, before the plural that it belongs to. */

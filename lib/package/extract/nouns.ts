@@ -153,3 +153,9 @@ function englishNoun(fold: string): Noun {
 export function domainOf(fold: string): readonly string[] | undefined {
   return Object.hasOwn(DOMAINS, fold) ? DOMAINS[fold] : undefined;
 }
+
+/** Whether a segment of a path names several things, whatever their language: "users", "zamowienia". */
+export function isCollectionName(segment: string): boolean {
+  const word = segment.replaceAll("_", "-");
+  return isPlural(word) || polishNoun(word) !== undefined;
+}

@@ -1,7 +1,7 @@
 /** Objects of verbs: who acts, what is meant by another name or by a part, and what is named before its verbs. */
 import { guessOf } from "./field.ts";
-import { type NounPhrase, nounPhraseAt } from "./noun-phrases.ts";
-import { isPlural, singularOf } from "./nouns.ts";
+import { type NounPhrase, nounListBefore, nounPhraseAt } from "./noun-phrases.ts";
+import { domainOf, isPlural, singularOf } from "./nouns.ts";
 import type { Reading } from "./reading.ts";
 import type { Resource, Verb } from "./resource.ts";
 
@@ -58,4 +58,12 @@ export function subjectBefore(reading: Reading, from: number): NounPhrase | unde
     if (one?.end === from - 1 && one.sure) return one;
   }
   return undefined;
+}
+
+/** "Tasks with comments and labels API": what the list has is of the things before it. */
+export function ownersBefore(reading: Reading, [first]: readonly NounPhrase[]): readonly NounPhrase[] {
+  if (first === undefined || !/^(?:with|and|z|ze)$/.test(reading.fold(first.start - 1))) return [];
+  return nounListBefore(reading, first.start - 1).filter(
+    ({ sure, noun, end }) => sure && end === first.start - 1 && domainOf(noun.plural) === undefined,
+  );
 }

@@ -1,5 +1,5 @@
 /** What a service is for, between the word for a service and the things that it manages: "backend in Python for a clinic with patients". */
-import { guessOf } from "./field.ts";
+import { guessOf, NAMES } from "./field.ts";
 import { type NounPhrase, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
 import { domainOf, isKnownEnglish, isPlural, singularOf } from "./nouns.ts";
 import { acts } from "./objects.ts";
@@ -44,7 +44,9 @@ export function contentsOf(reading: Reading, place: NounPhrase): readonly NounPh
   const isContents =
     contents.length > 0 &&
     !acts(reading, contents.at(-1)?.end ?? 0) &&
-    contents.every(({ sure, noun, end }) => (sure && noun.known) || reading.text(end) === "(");
+    contents.every(({ sure, end }) => sure || reading.text(end) === "(") &&
+    contents.some(({ noun, end }) => noun.known || reading.text(end) === "(") &&
+    contents.every(({ noun }) => noun.known || !NAMES.has(noun.singular));
   const known =
     domainOf(place.noun.plural) ??
     domainOf(reading.fold(place.start)) ??

@@ -1,5 +1,5 @@
 /** What belongs to what: "an item belongs to an order", "autor ma wiele książek", "students and courses are many-to-many". */
-import { type NounPhrase, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
+import { jointAt, type NounPhrase, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
 import type { Reading } from "./reading.ts";
 import type { TokenRange } from "./stated.ts";
 
@@ -26,7 +26,12 @@ const REFERS =
   /^(?:references|refers|linked|assigned|attached|powiazan[aey]|przypisan[aeyi]|odnosi|odnosza|dotyczy|dotycza)$/;
 const TO = /^(?:to|do|with|z|sie)$/;
 const HAS = /^(?:has|have|having|contains?|holds?|ma|maja|posiada|posiadaja|zawiera|zawieraja)$/;
-const MANY = /^(?:many|several|multiple|numerous|wiele|kilka|duzo|wielu)$/;
+/** "Each user has their own todos": several, too. */
+const MANY = /^(?:many|several|multiple|numerous|their|own|wiele|kilka|duzo|wielu|swoje|swoich)$/;
+/** "A book has one author": the author may have several books. */
+const ONE = /^(?:one|jednego|jedna|jeden)$/;
+/** "A loan links a member and a book". */
+const LINKS = /^(?:links?|connects?|joins?|laczy|lacza|wiaze|wiaza)$/;
 const MAYBE = /^(?:may|might|can|could|optionally|opcjonalnie|moze|moga)$/;
 const MANY_TO_MANY = /^(?:many-to-many|m2m|wiele-do-wielu|wielu-do-wielu)$/;
 const THROUGH = /^(?:through|via|by|using|in|przez|poprzez|za|[(,:])$/;
@@ -68,7 +73,25 @@ export function relationsIn(reading: Reading, names: ReadonlySet<string>): Relat
     if (BELONGS.test(fold) || refers) {
       if (!refers && !TO.test(reading.fold(at + 1))) continue;
       const parent = thingAfter(reading, TO.test(reading.fold(at + 1)) ? at + 2 : at + 1);
-      add(subjectBefore(reading, at, names), parent, !refers && !saysMaybe(reading, at), parent?.end ?? at);
+      const required = !refers && !saysMaybe(reading, at);
+      add(subjectBefore(reading, at, names), parent, required, parent?.end ?? at);
+      // "Pets belong to owners, appointments to pets".
+      const joint = parent === undefined ? 0 : jointAt(reading, parent.end);
+      const next = parent && joint > parent.end ? nounPhraseAt(reading, joint) : undefined;
+      const other = next && TO.test(reading.fold(next.end)) ? thingAfter(reading, next.end + 1) : undefined;
+      if (other !== undefined) add(next, other, required, other.end);
+    } else if (reading.locale === "pl" && /^we?$/.test(fold)) {
+      const [child, parent] = [nounPhraseAt(reading, at - 1), thingAfter(reading, at + 1)];
+      const areManaged = [child, parent].every((one) => one && names.has(one.noun.plural));
+      if (areManaged) add(child, parent, true, parent?.end ?? at);
+    } else if (LINKS.test(fold)) {
+      const child = subjectBefore(reading, at, names);
+      const parents = linkedThings(reading, at + 1);
+      for (const parent of parents) add(child, parent, true, parent.end);
+    } else if (HAS.test(fold) && ONE.test(reading.fold(at + 1))) {
+      const parent = nounPhraseAt(reading, at + 2);
+      if (parent && names.has(parent.noun.plural))
+        add(subjectBefore(reading, at, names), parent, true, parent.end);
     } else if (HAS.test(fold) && MANY.test(reading.fold(at + 1))) {
       const parent = subjectBefore(reading, at, names);
       for (const child of nounListFrom(reading, at + 2)) add(child, parent, true, child.end);
@@ -82,6 +105,20 @@ function thingAfter(reading: Reading, from: number): NounPhrase | undefined {
   let at = from;
   while (COUNTS.test(reading.fold(at)) && at < from + 4) at++;
   return nounPhraseAt(reading, at);
+}
+
+/** The two things or more that another one links: "a member and a book", "a member with a book". */
+function linkedThings(reading: Reading, from: number): NounPhrase[] {
+  const found: NounPhrase[] = [];
+  for (let at = from; ; ) {
+    const one = thingAfter(reading, at);
+    if (one === undefined) break;
+    found.push(one);
+    const joint = jointAt(reading, one.end);
+    at = joint > one.end ? joint : /^(?:with|to|z|ze)$/.test(reading.fold(one.end)) ? one.end + 1 : -1;
+    if (at < 0) break;
+  }
+  return found.length > 1 ? found : [];
 }
 
 /** What a verb is about: the nearest thing before it in the sentence that the service manages, or the noun right before it. */

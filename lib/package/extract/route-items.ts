@@ -1,6 +1,7 @@
 /** The methods and paths of a prompt at their places, and the prefix that all paths share. */
 import { METHODS, type Method } from "#schemas/package.ts";
 import { addressAfter } from "./actions.ts";
+import { isCollectionName } from "./nouns.ts";
 import { collectionOf, isParameter, pathOf, readPath, segmentsOf } from "./path.ts";
 import type { Reading } from "./reading.ts";
 
@@ -120,14 +121,21 @@ function pathItem(
   }
   const { query } = read;
   let { path } = read;
-  // "/users: GET, POST; /{id}: GET": below the collection before it.
+  // "/users: GET, POST; /{id}: GET": below the collection before it; "POST /shorten, GET /{code}": for itself.
   const [first = ""] = segmentsOf(path);
   if (isParameter(first)) {
     const owner = items.findLast((item) => item.kind === "path");
-    if (owner?.kind === "path" && !isParameter(segmentsOf(owner.path)[0] ?? ""))
+    const isWhole = reading.token(at - 1)?.kind === "method" && owner && !holdsItems(owner);
+    if (owner?.kind === "path" && !isWhole && !isParameter(segmentsOf(owner.path)[0] ?? ""))
       path = pathOf([...segmentsOf(collectionOf(owner.path)), ...segmentsOf(path)]);
   }
   return { kind: "path", at, path, query, denied: reading.denied[at] ?? false };
+}
+
+/** Whether a path may have items below it, as its plural shows. */
+function holdsItems({ path }: PathItem): boolean {
+  const segments = segmentsOf(path);
+  return isParameter(segments.at(-1) ?? "") || isCollectionName(segments.at(-1) ?? "");
 }
 
 /** A lone slash is the root path after a method, in a list of paths, or in quotation marks. */

@@ -116,8 +116,18 @@ class Binder {
       }
     }
     if (target !== undefined) this.#add(target, item, true);
+    else if (backward && this.#isOfCollection(item)) this.#looseMethods(item, index);
     else if (backward && owner !== undefined) this.#add(owner, item, false);
     else this.#looseMethods(item, index);
+  }
+
+  /** "/a and /a/{id} for GET, POST on the collection": not on the item that is named last. */
+  #isOfCollection({ end }: MethodItem): boolean {
+    const at = /^(?:the|na)$/.test(this.reading.fold(end + 1)) ? end + 2 : end + 1;
+    return (
+      /^(?:on|to|for|na|do|dla)$/.test(this.reading.fold(end)) &&
+      /^(?:collections?|list|kolekcj[aieę]|listy|liscie)$/.test(this.reading.fold(at))
+    );
   }
 
   /** "Everything but PATCH and DELETE". */
@@ -383,8 +393,11 @@ class Binder {
     let last = item;
     for (const next of this.items.slice(index + 1)) {
       if (next.kind === "methods") {
+        const sign = this.reading.fold(next.at - 1);
         const bracket =
-          /^[([]$/.test(this.reading.text(next.at - 1)) && next.at - last.at === 2 && last !== item;
+          /^(?:[([:]|for|via|by|with|using|przez|metod[aey])$/.test(sign) &&
+          next.at - last.at === 2 &&
+          last !== item;
         const plural =
           last !== item &&
           this.reading.tokens
@@ -439,8 +452,9 @@ class Binder {
     if (/^(?:requests?|endpoint|operation|method|zadani[ea])$/.test(reading.fold(item.end))) return true;
     for (let at = item.end; at < item.end + 4 && !reading.endsSentence(at); at++)
       if (
-        /^(?:same|tej|tego)$/.test(reading.fold(at)) &&
-        /^(?:path|one|url|endpoint|resource|samej|samego)$/.test(reading.fold(at + 1))
+        /^(?:same|tej|tego|to)$/.test(reading.fold(at)) &&
+        (/^(?:path|one|url|endpoint|resource|samej|samego|samo)$/.test(reading.fold(at + 1)) ||
+          (reading.fold(at) === "same" && (reading.endsSentence(at + 1) || reading.text(at + 1) === ",")))
       )
         return true;
     for (let at = item.at - 1; at > item.at - 6 && !reading.endsSentence(at); at--)

@@ -51,11 +51,11 @@ export function readService(reading: Reading): ServiceParts {
   const named = new Set([...wishes.resources.map(({ name }) => name), ...collections(routes.routes)]);
   const lists = fieldLists(reading, named);
   if (!exhaustive) wishes.addOwners(lists);
-  const { relations, open } = relationsIn(
-    reading,
-    new Set([...named, ...wishes.resources.map(({ name }) => name)]),
-  );
+  const stated = relationsIn(reading, new Set([...named, ...wishes.resources.map(({ name }) => name)]));
+  const { open } = stated;
+  const relations = [...stated.relations, ...lists.flatMap((list) => list.relations)];
   if (!exhaustive) wishes.addRelated(relations);
+  if (!exhaustive) wishes.addKnown();
   const wanted = wishes.resources.filter(({ strength, name, explicit }) => {
     if (!exhaustive) return true;
     return (

@@ -92,7 +92,7 @@ function proseParts(reading: Reading): StackPart[] {
 function nameAt(reading: Reading, at: number): StackPart | undefined {
   let start = at;
   while (
-    /^(?:[`"'*]|a|an|the|service|serwis|usluga|called|named|one|second|first|third)$/.test(
+    /^(?:[`"'*]|a|an|the|and|i|oraz|plus|service|serwis|usluga|called|named|one|second|first|third)$/.test(
       reading.fold(start),
     ) &&
     start < at + 3

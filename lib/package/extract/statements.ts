@@ -31,7 +31,8 @@ const PERMITS: readonly (readonly [RegExp, readonly Verb[]])[] = [
   [/^(?:deleted|removed|cancelled|canceled|erased|discarded|deletable|removable)$/, ["delete"]],
   [/^(?:managed|administered|maintained)$/, VERBS],
 ];
-const MODAL = /^(?:can|may|should|must|could|shall|will)$/;
+const MODAL = /^(?:can|may|should|must|could|shall|will)(?:n't|n’t|not)?$|^(?:can't|can’t|won't|won’t)$/;
+const NEGATED = /(?:n't|n’t|not)$/;
 const EVERYTHING = /^(?:everything|all|wszystko|each|every|kazd\w+)$/;
 /** "You can", "można", "da się": the things before it are what is done something with. */
 const POSSIBLE = /^(?:mozna|mozliwe|da|dac|moga|moze|maja|powinny|powinno)$/;
@@ -59,7 +60,7 @@ type Permitted = Omit<Statement, "subjects">;
 /** "… can be listed, updated and removed", "… should be editable". */
 function passiveVerbs(reading: Reading, modal: number): Permitted | undefined {
   let at = modal + 1;
-  let denied = false;
+  let denied = NEGATED.test(reading.fold(modal));
   while (/^(?:not|never|also|only|all|both|either|then)$/.test(reading.fold(at))) {
     denied ||= /^(?:not|never)$/.test(reading.fold(at));
     at++;

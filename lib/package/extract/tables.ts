@@ -13,7 +13,7 @@ import { namedChoices } from "./choices.ts";
 import type { Described } from "./described.ts";
 import { type Field, guessOf } from "./field.ts";
 import type { FieldList } from "./fields.ts";
-import { isKnownEnglish, isPlural, pluralOf, polishNoun, singularOf } from "./nouns.ts";
+import { isCollectionName, pluralOf, singularOf } from "./nouns.ts";
 import { collectionOf, identifier, isParameter, segmentsOf } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import type { Relation } from "./relations.ts";
@@ -254,11 +254,6 @@ export function collectionsIn(path: string): string[] {
       ? at === 0 || isCollectionName(segment) || !isParameter(segments[at - 1] ?? "")
       : isParameter(next);
   });
-}
-
-export function isCollectionName(segment: string): boolean {
-  const word = segment.replaceAll("_", "-");
-  return isPlural(word) || polishNoun(word) !== undefined || (isKnownEnglish(word) && isPlural(word));
 }
 
 /** Whether a route stores or reads rows: its collection is written to, has items, or is a known plural. */

@@ -79,13 +79,13 @@ function isFramework(reading: Reading, at: number, value: Framework): boolean {
     return !/^(?:delivery|shipping|checkout|lane|mail|train|deliveries)$/.test(reading.fold(at + 1));
   const before = reading.fold(at - 1);
   return (
-    /^(?:in|using|with|use|on|via|and|node|node.js|js|python|w|we|na|uzyj|z|i|not|nie|bun|or|lub|[,(:;—-])$/.test(
+    /^(?:in|using|with|use|on|via|and|node|node.js|js|python|w|we|na|uzyj|z|i|not|nie|bun|byc|be|or|lub|[,(:;—-])$/.test(
       before,
     ) ||
     reading.is(at + 1, "service", "crud") ||
     at === 0 ||
     reading.token(at + 1) === undefined ||
-    /^(?:[,.;()]|backend|na|on|port|docker|w)$/.test(reading.fold(at + 1))
+    /^(?:[,.;:()]|backend|na|on|port|docker|w)$/.test(reading.fold(at + 1))
   );
 }
 

@@ -116,7 +116,7 @@ function joined(reading: Reading, clauses: readonly Candidate[]): UnreadClause[]
   return runs.map((run) => ({
     ...reading.span(run.from, run.to),
     words: run.words,
-    blocks: run.words.length >= MOST_PASSING && !isIntroduction(reading, run),
+    blocks: (run.words.length >= MOST_PASSING || orders(reading, run)) && !isIntroduction(reading, run),
   }));
 }
 
@@ -126,6 +126,10 @@ const MOST_PASSING = 2;
 const LONGEST_TITLE = 4;
 const PURPOSE = /^(?:stack|stacku|stos|stosu|designed|intended|server's)$/;
 const FIRST_PERSON = /^(?:i|i'd|we|my|our|us|prowadze|jestem|jestesmy|mam|mamy|moj|moja|nasz|nasza)$/;
+
+/** "Returns the average per sensor": something that is to be done, with one word that says what. */
+const orders = (reading: Reading, { from }: Clause): boolean =>
+  reading.is(from, "list", "read", "update", "delete");
 
 /** "The server is designed for …", "We run a garage", a title: what the service is, not what it does. */
 function isIntroduction(reading: Reading, { from, to }: Clause): boolean {

@@ -45,7 +45,9 @@ function verbAt(
   const token = reading.token(at);
   if (token === undefined || token.quoted) return undefined;
   // "List of strings" is a type.
-  if (typeAt(reading, at)?.items !== undefined && /^[(:,]$/.test(reading.text(at - 1))) return undefined;
+  const type = typeAt(reading, at);
+  const isType = type?.items !== undefined && typeAt(reading, type.end - 1) !== undefined;
+  if (isType || (type?.items !== undefined && /^[(:,]$/.test(reading.text(at - 1)))) return undefined;
   // "A reading club", "a printing office": it says which one.
   const attributive = /ing$/.test(token.fold) && /^an?$/.test(reading.fold(at - 1));
   if (attributive && reading.token(at + 1)?.kind === "word" && !reading.is(at + 1, "of", "service"))

@@ -1,10 +1,12 @@
 /** Resources that a prompt wishes for in words: "manages rooms and guests", "add, list and delete notes". */
 import type { Method } from "#schemas/package.ts";
+import { NAMES } from "./field.ts";
 import { typeAt } from "./field-types.ts";
 import { nest, placedBelow } from "./nesting.ts";
-import { type NounPhrase, nounListBefore, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
+import { jointAt, type NounPhrase, nounListBefore, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
 import { domainOf, isPlural, singularOf } from "./nouns.ts";
-import { acts, arePart, isActor, isOtherName, subjectBefore } from "./objects.ts";
+import { acts, arePart, isActor, isOtherName, ownersBefore, subjectBefore } from "./objects.ts";
+import { onlyMethodsIn } from "./only-methods.ts";
 import { identifier } from "./path.ts";
 import { afterTechnology, contentsOf, isField, isNamed, isPlace, isTitle, isUnknownVerb } from "./places.ts";
 import type { Reading } from "./reading.ts";
@@ -26,9 +28,18 @@ const VERBS_OF: Readonly<Record<Method, readonly Verb[]>> = {
   PATCH: ["update"],
   DELETE: ["delete"],
 };
+/** "Returns the average": what is computed or chosen is nothing that the service keeps. */
+const MEASURE =
+  /^(?:average|mean|median|sum|total|count|number|maximum|minimum|highest|lowest|newest|latest|oldest|most|least|top|first|last|best|next|current|result|difference|share|percentage)$/;
 const STORES = /^(?:stor|track|keep|record|collect|przechow|gromadz|sledz|zapis|trzyma)/;
 const PRONOUN =
   /^(?:them|it|each|those|these|everything|ones|nimi|ich|je|kazdego|kazdej|kazdy|wszystkiego|one)$/;
+
+/** "CRUD for customers, name, email unique": the things, without the fields that follow them. */
+function beforeFields(list: readonly NounPhrase[]): readonly NounPhrase[] {
+  const at = list.findIndex(({ noun, sure }, index) => index > 0 && !sure && NAMES.has(noun.singular));
+  return at < 0 ? list : list.slice(0, at);
+}
 
 export class Wishes {
   readonly resources: Resource[] = [];
@@ -38,6 +49,8 @@ export class Wishes {
   readonly appendOnly: boolean;
   /** CRUD is asked for, wherever it belongs. */
   readonly mentionsCrud: boolean;
+
+  readonly #only: ReadonlySet<Method> | undefined;
 
   /** Tokens that ask for nothing, or of which a section has been made. */
   readonly #reasons: boolean[];
@@ -50,6 +63,7 @@ export class Wishes {
     this.readOnly = this.#onlyFor("readonly");
     this.appendOnly = this.#onlyFor("appendonly");
     this.mentionsCrud = this.#tagged("crud");
+    this.#only = onlyMethodsIn(reading, (at) => this.inSection(at));
     const statements = statementsIn(reading);
     for (const { subjects, verbs } of this.#sections)
       for (const subject of subjects) this.#add(subject, verbs, "verbs");
@@ -90,6 +104,9 @@ export class Wishes {
       if (span === undefined || reading.denied[at] || this.#reasons[at]) continue;
       // "Append and read only": both, and nothing else.
       if (reading.is(at - 1, "and") && reading.is(at - 2, "create", "update", "delete")) continue;
+      // "Only GET and POST": reading is one of several methods.
+      const isMethod = (token: number) => reading.token(token)?.kind === "method";
+      if (isMethod(jointAt(reading, span.end)) || (isMethod(at) && isMethod(at - 2))) continue;
       let next = span.end;
       while (/^(?:access|for|to|on|of|the|dostep|do|dla|w)$/.test(reading.fold(next))) next++;
       const after = next > span.end ? nounListFrom(reading, next).filter(({ sure }) => sure) : [];
@@ -169,7 +186,7 @@ export class Wishes {
     if (reading.token(next)?.kind === "newline" && introduced) next++;
     // "CRUD users and orders", "CRUD zamówień".
     if (literal && nounPhraseAt(reading, next)?.noun.known) introduced = true;
-    const list = nounListFrom(reading, next).filter(({ end }) => !isActor(reading, end));
+    const list = beforeFields(nounListFrom(reading, next)).filter(({ end }) => !isActor(reading, end));
     if (introduced && list.length > 0) {
       for (const one of list) this.#add(one, VERBS, strength);
       return;
@@ -195,7 +212,7 @@ export class Wishes {
     }
     const objects = nounListFrom(reading, at).filter(
       ({ sure, start, end }) =>
-        (sure || article || reading.locale === "pl") &&
+        (sure || (article && !MEASURE.test(reading.fold(start))) || reading.locale === "pl") &&
         !isActor(reading, end) &&
         !(start > at && acts(reading, end)),
     );
@@ -334,7 +351,8 @@ export class Wishes {
     const isOne =
       first === last || (reading.locale === "pl" && list.length === 2 && first?.end === last?.start);
     if (last !== undefined && isOne) this.#addContents(last);
-    for (const one of nounListBefore(reading, at)) {
+    const before = nounListBefore(reading, at);
+    for (const one of [...ownersBefore(reading, before), ...before]) {
       if (!one.sure) continue;
       if (isTitle(reading, one)) this.#places.add(one.noun.plural);
       this.#add(one, [], "weak");
@@ -360,7 +378,12 @@ export class Wishes {
       if (one === undefined) continue;
       const known = one.noun.known && (reading.locale === "pl" || isPlural(reading.fold(one.end - 1)));
       if (known && !isActor(reading, one.end)) this.#add(one, [], "weak");
-      at = one.end - 1;
+      // "Orders (customer, product)": what is in brackets are its fields.
+      const closes =
+        reading.text(one.end) === "("
+          ? reading.tokens.findIndex(({ text }, i) => i > one.end && text === ")")
+          : -1;
+      at = known && closes > 0 ? closes : one.end - 1;
     }
   }
 
@@ -394,13 +417,31 @@ export class Wishes {
   #dropDomains(): void {
     const managed = this.resources.some(({ strength }) => RANK.indexOf(strength) > RANK.indexOf("weak"));
     const places = this.resources.filter(
-      ({ name, singular, strength, explicit }) =>
+      ({ name, singular, strength, explicit, to }) =>
+        !this.#areSeveral(to - 1) &&
+        !this.#isNamedAgain(name, to) &&
         (strength === "weak" || (strength === "crud" && !explicit)) &&
         !this.#owners.has(name) &&
         ((domainOf(name) ?? domainOf(singular)) !== undefined || (managed && this.#places.has(name))),
     );
     if (places.length < this.resources.length)
       for (const place of places) this.resources.splice(this.resources.indexOf(place), 1);
+  }
+
+  /** "Items and warehouses": several places are what the service manages. */
+  #areSeveral(at: number): boolean {
+    const { reading } = this;
+    const joined =
+      reading.is(at - 1, "and") || reading.text(at - 1) === "," || jointAt(reading, at + 1) > at + 1;
+    return reading.locale === "en" && joined && isPlural(reading.fold(at));
+  }
+
+  /** "Todo app with users, …, todos have a title": the plural of the place is what it manages. */
+  #isNamedAgain(name: string, from: number): boolean {
+    const { reading } = this;
+    return (
+      reading.fold(from - 1) !== name && reading.tokens.some(({ fold }, at) => at >= from && fold === name)
+    );
   }
 
   /** CRUD without an object belongs to all resources, and "an API for users" without verbs is all of it. */
@@ -423,12 +464,18 @@ export class Wishes {
       this.#keepToSection(one);
       for (const verb of [...this.deniedVerbs, ...(this.#deniedFor.get(one.name) ?? [])])
         one.verbs.delete(verb);
+      if (this.#only) for (const verb of VERBS) if (!this.#allowed.has(verb)) one.verbs.delete(verb);
       const restricted = this.#restricted.get(one.name);
       if (this.readOnly || restricted === "readonly")
         for (const verb of ["create", "update", "delete"] as const) one.verbs.delete(verb);
       if (this.appendOnly || restricted === "appendonly")
         for (const verb of ["update", "delete"] as const) one.verbs.delete(verb);
     }
+  }
+
+  /** What the only methods do. */
+  get #allowed(): ReadonlySet<Verb> {
+    return new Set([...(this.#only ?? [])].flatMap((method) => VERBS_OF[method]));
   }
 
   /** "Comments: only add and delete": whatever else is said of all things. */
@@ -464,6 +511,14 @@ export class Wishes {
     for (const { parent, child } of relations)
       for (const one of [parent, child])
         if (!this.resources.some(({ name }) => name === one.noun.plural)) this.#add(one, [], "weak");
+    this.#dropDomains();
+    this.#spreadCrud();
+  }
+
+  /** "All a library needs: members, loans, books. CRUD on all of them": things that are known, if nothing else is found. */
+  addKnown(): void {
+    if (this.resources.length > 0 || !this.mentionsCrud) return;
+    this.#anyPlural();
     this.#dropDomains();
     this.#spreadCrud();
   }

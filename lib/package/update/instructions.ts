@@ -1,8 +1,7 @@
 /** Reads what a prompt, in English or Polish, wants changed in a package that is there: one instruction for each clause. */
 import { foldWord } from "#language/fold.ts";
 import { guessOf } from "../extract/field.ts";
-import { singularOf } from "../extract/nouns.ts";
-import { isCollectionName } from "../extract/tables.ts";
+import { isCollectionName, singularOf } from "../extract/nouns.ts";
 import { columnIn, nameWords, tableIn } from "./names.ts";
 
 /** The tables of a package with the names of their columns. */
