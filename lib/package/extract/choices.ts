@@ -65,15 +65,16 @@ export function bracketAt(reading: Reading, at: number, name: string): Choices |
 /** "Stage (new, qualified, lost)": words that are no names of fields and no types. */
 function holdsWords(reading: Reading, open: number): boolean {
   let count = 0;
+  let fields = 0;
   for (let at = open + 1; reading.text(at) !== ")"; at++) {
     const { kind, fold, text } = reading.token(at) ?? { kind: "newline", fold: "", text: "" };
     if (text === ",") continue;
-    if (kind !== "word" || FIELDS.has(fold) || typeof valueAt(reading, at) !== "string" || OR.test(fold))
-      return false;
+    if (FIELDS.has(fold)) fields++;
+    if (kind !== "word" || typeof valueAt(reading, at) !== "string" || OR.test(fold)) return false;
     count++;
     if (reading.text(at + 1) !== "," && reading.text(at + 1) !== ")") return false;
   }
-  return count > 1;
+  return count > 1 && fields * 2 < count;
 }
 
 type Form = "bracket" | "colon" | "words" | "bars";

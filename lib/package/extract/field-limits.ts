@@ -26,6 +26,8 @@ export function limitAt(reading: Reading, at: number): { extra: Partial<Column>;
     number(at + 3) >= 0
   )
     return { extra: { minimum: number(at + 1), maximum: number(at + 3) }, end: at + 4 };
+  if (number(at) >= 0 && /^(?:to|do|-|–)$/.test(reading.fold(at + 1)) && number(at + 2) >= 0)
+    return { extra: { minimum: number(at), maximum: number(at + 2) }, end: at + 3 };
   const range = /^(\d+)(?:-|–|—|\.{2,3})(\d+)$/.exec(reading.text(at));
   if (range) return { extra: { minimum: Number(range[1]), maximum: Number(range[2]) }, end: at + 1 };
   const comparison = comparisonAt(reading, at, number);

@@ -16,6 +16,11 @@ export interface StatedType {
 
 /** The words of a type at a token. */
 export function typeAt(reading: Reading, at: number): StatedType | undefined {
+  // "Lista tekstów": the items without a preposition.
+  if (reading.fold(at) === "lista" && /^(?:tekstow|napisow|liczb|stringow)$/.test(reading.fold(at + 1))) {
+    const inner = typeAt(reading, at + 1)?.type ?? "string";
+    return { type: "json", end: at + 2, items: { type: jsonTypeOf(inner) } };
+  }
   for (let count = 3; count > 0; count--) {
     const words: string[] = [];
     for (let i = at; i < at + count; i++) words.push(reading.fold(i));

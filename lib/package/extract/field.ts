@@ -91,6 +91,12 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
       at = named + 2;
       continue;
     }
+    const unit = unitAt(reading, at, parts);
+    if (unit !== undefined) {
+      parts.type ??= unit;
+      at += 2;
+      continue;
+    }
     const inner = partsOf(reading, at, parts);
     if (inner !== undefined) {
       at = inner;
@@ -124,6 +130,19 @@ function partsOf(reading: Reading, at: number, parts: Parts): number | undefined
   return next + 2;
 }
 
+const COUNTED_UNIT =
+  /^(?:seconds|minutes|hours|days|weeks|months|years|sekundach|minutach|godzinach|dniach|tygodniach|miesiacach|latach|sztukach|pieces)$/;
+const MEASURED_UNIT =
+  /^(?:km|kilometers|kilometres|kilometrach|m|meters|metres|metrach|cm|mm|kg|kilograms|kilogramach|g|grams|gramach|l|liters|litres|litrach|percent|procentach|eur|usd|pln|euros|dollars|zl|zlotych|celsius)$/;
+
+/** "Distance in km", „czas w minutach”: the unit of a number. */
+function unitAt(reading: Reading, at: number, { name }: Parts): StatedType | undefined {
+  if (name.length === 0 || !/^(?:in|w|we)$/.test(reading.fold(at))) return undefined;
+  const unit = reading.fold(at + 1);
+  if (COUNTED_UNIT.test(unit)) return { type: "integer", end: at + 2 };
+  return MEASURED_UNIT.test(unit) ? { type: "decimal", end: at + 2 } : undefined;
+}
+
 /** "From date, to date". */
 const isBound = (reading: Reading, at: number, { name }: Parts): boolean =>
   reading.fold(at) === "to" &&
@@ -135,7 +154,12 @@ function beginsClause(reading: Reading, at: number): boolean {
   const { kind, fold } = reading.token(at) ?? { kind: "sign", fold: "" };
   const isRule = [REQUIRED, OPTIONAL, UNIQUE, DEFAULT].some((words) => words.test(fold));
   const next = reading.token(at + 1);
-  return kind === "word" && !isRule && typeAt(reading, at) === undefined && next?.kind === "word";
+  return (
+    kind === "word" &&
+    !isRule &&
+    typeAt(reading, at) === undefined &&
+    (next?.kind === "word" || next?.text === "(")
+  );
 }
 
 /** `full name (field "name", required)`: what the field is called. */

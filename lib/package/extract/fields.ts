@@ -68,7 +68,14 @@ function introductionAt(
   if (acts) return undefined;
   const bullet =
     /^[-*•]$/.test(reading.text(owner.start - 1)) && reading.token(owner.start - 2)?.kind === "newline";
-  if ((sign === "-" && bullet) || sign === ":" || sign === "—" || sign === "–" || sign === "->") {
+  if (
+    (sign === "-" && bullet) ||
+    sign === ":" ||
+    sign === "=" ||
+    sign === "—" ||
+    sign === "–" ||
+    sign === "->"
+  ) {
     const follows = reading.token(next + 1)?.kind === "newline" ? next + 2 : next + 1;
     const declares = resources.has(owner.noun.plural) && beginsLine(reading, owner.start);
     return { owner, from: follows, explicit: false, declares };
@@ -163,7 +170,11 @@ function afterPath(reading: Reading, at: number): Introduction | undefined {
   const creates = method?.kind === "method" && /^(?:post|put)$/.test(method.fold);
   const sign = reading.text(at + 1);
   const owner = ownerOfPath(reading, at);
-  if (!creates || !/^[({]$/.test(sign) || owner === undefined) return undefined;
+  if (!creates || owner === undefined) return undefined;
+  // "POST /ratings with stars 1 to 5".
+  if (/^(?:with|taking|z|ze)$/.test(reading.fold(at + 1)) && !FIELDS_WORD.test(reading.fold(at + 2)))
+    return { owner, from: at + 2, explicit: false };
+  if (!/^[({]$/.test(sign)) return undefined;
   return { owner, from: at + 2, explicit: false, closes: sign === "(" ? ")" : "}" };
 }
 
@@ -242,7 +253,7 @@ function readList(
     const other = end > at ? thingNamed(reading, at, end, resources) : undefined;
     if (other !== undefined && owner !== undefined && other.noun.plural !== owner.noun.plural) {
       // "A book has one author" is read as a relation of its own.
-      if (other.start === at)
+      if (!COUNTED.test(reading.fold(at)))
         relations.push({ child: owner, parent: other, required: false, from: at, to: end });
       to = end;
       at = end;
@@ -258,11 +269,17 @@ function readList(
     at = end;
     if (!isSeparator(reading, at, start.closes) && reading.text(at) !== start.closes) break;
   }
+  // "Cards (front, back)": names in brackets behind what is managed, singular and known to no list.
+  const closed =
+    start.closes !== undefined &&
+    reading.text(to - 1) === start.closes &&
+    fields.length > 1 &&
+    fields.every(({ name }) => !isPlural(name));
   const certain =
     explicit ||
     fields.some(({ typed, column }) => typed || column.unique || column.required || "default" in column) ||
     fields.some(({ name }) => NAMES.has(name) || NAMES.has(name.split("_").at(-1) ?? "")) ||
-    (owner !== undefined && resources.has(owner.noun.plural) && areParts(reading, fields));
+    (owner !== undefined && resources.has(owner.noun.plural) && (closed || areParts(reading, fields)));
   if (!certain) return undefined;
   return {
     owner: owner?.noun.plural,
@@ -293,6 +310,8 @@ function areParts(reading: Reading, fields: readonly Field[]): boolean {
   );
 }
 
+const COUNTED = /^(?:one|jednego|jedna|jeden)$/;
+
 /** "Rentals (car, date)", "a book has one author": one of the things that the service manages, and no text. */
 function thingNamed(
   reading: Reading,
@@ -300,8 +319,9 @@ function thingNamed(
   to: number,
   resources: ReadonlySet<string>,
 ): NounPhrase | undefined {
-  const counted = /^(?:one|jednego|jedna|jeden)$/.test(reading.fold(from));
-  const thing = nounPhraseAt(reading, counted ? from + 1 : from);
+  const counted = COUNTED.test(reading.fold(from));
+  const determined = counted || /^(?:an?|the|its)$/.test(reading.fold(from));
+  const thing = nounPhraseAt(reading, determined ? from + 1 : from);
   if (thing?.end !== to || !resources.has(thing.noun.plural)) return undefined;
   return counted || !isPlural(reading.fold(to - 1)) ? thing : undefined;
 }
@@ -367,6 +387,6 @@ function itemEnd(reading: Reading, from: number, closes: string | undefined): nu
 function joinsType(reading: Reading, at: number): boolean {
   if (!/^(?:and|i)$/.test(reading.fold(at))) return false;
   if (/^(?:date|data)$/.test(reading.fold(at - 1)) && /^(?:time|godzina|czas)$/.test(reading.fold(at + 1)))
-    return true;
+    return reading.fold(at + 2) !== "trwania";
   return reading.token(at - 1)?.kind === "number" && reading.token(at + 1)?.kind === "number";
 }

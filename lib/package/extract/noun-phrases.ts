@@ -59,11 +59,9 @@ function isNounWord(reading: Reading, at: number): boolean {
     /^(?:to|can|could|may|let|lets)$/.test(reading.fold(at - 1))
   )
     return false;
-  // "Stores readings and returns the newest": what is done with an object of its own.
-  const hasObject =
-    /^(?:the|all|every|each|its|their|them|it)$/.test(reading.fold(at + 1)) &&
-    reading.is(at, "read", "list", "create", "update", "delete");
-  if (hasObject && reading.locale === "en" && /s$/.test(fold)) return false;
+  // "Stores readings and returns the newest", "a loan links a book": a verb with its object.
+  const hasObject = /^(?:a|an|the|its|their|them)$/.test(reading.fold(at + 1));
+  if (hasObject && reading.locale === "en" && isPlural(fold)) return false;
   // "Candidates submit an application, recruiters list applications": its plural shows that it is no program.
   const counted =
     reading.is(at, "service") &&

@@ -1,6 +1,6 @@
 /** Resources that a prompt wishes for in words: "manages rooms and guests", "add, list and delete notes". */
 import type { Method } from "#schemas/package.ts";
-import { NAMES } from "./field.ts";
+import { guessOf, NAMES } from "./field.ts";
 import { typeAt } from "./field-types.ts";
 import { nest, placedBelow } from "./nesting.ts";
 import { jointAt, type NounPhrase, nounListBefore, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
@@ -17,6 +17,7 @@ import { type Section, sectionsIn } from "./sections.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { reasonsIn } from "./stories.ts";
 import { type VerbGroup, verbGroups } from "./verb-groups.ts";
+import { FIELDS_WORD } from "./words/fields.ts";
 import { SKIP_BEFORE_OBJECT } from "./words/objects.ts";
 import type { Tag } from "./words/tags.ts";
 
@@ -76,6 +77,7 @@ export class Wishes {
         this.#applyVerbs(group);
     for (const statement of statements) this.#applyStatement(statement);
     for (const [at] of reading.tokens.entries()) if (!this.#reasons[at]) this.#serviceAt(at);
+    this.#addListed();
     if (this.resources.length === 0) for (const [at] of reading.tokens.entries()) this.#domainAt(at);
     if (this.resources.length === 0 && this.#tagged("service")) this.#anyPlural();
     this.#mergeCompounds();
@@ -369,6 +371,43 @@ export class Wishes {
 
   /** Names of what the service is for, where they may be no resources. */
   readonly #places = new Set<string>();
+
+  /** „API dla szkoły jazdy: kursanci, instruktorzy, jazdy”: plurals behind a colon, known or not. */
+  #addListed(): void {
+    const { reading } = this;
+    if (reading.locale !== "pl") return;
+    for (const [start, end] of reading.sentences()) {
+      const colon = reading.tokens.findIndex(({ text }, at) => at > start && at < end && text === ":");
+      const isService = [...Array(Math.max(0, colon - start)).keys()].some((step) =>
+        reading.is(start + step, "service"),
+      );
+      const namesFields = reading.tokens.slice(start, end).some(({ fold }) => FIELDS_WORD.test(fold));
+      if (colon < 0 || !isService || namesFields) continue;
+      const list = nounListFrom(reading, colon + 1);
+      if (list.length < 2 || !list.every((one) => this.#isThing(one))) continue;
+      // What the service is for is no thing that it manages.
+      const places = this.resources.filter(
+        ({ from, to, name }) =>
+          start <= from && to <= colon && !list.some(({ noun }) => noun.plural === name),
+      );
+      for (const place of places) this.resources.splice(this.resources.indexOf(place), 1);
+      for (const one of list) this.#add(one, [], "weak");
+    }
+  }
+
+  /** A noun that is known, in the plural, or with fields in brackets. */
+  #isThing({ noun, start, end }: NounPhrase): boolean {
+    const { reading } = this;
+    if (NAMES.has(reading.fold(start)) || guessOf(reading.fold(start)) !== undefined) return false;
+    const closes = reading.tokens.findIndex(({ text }, at) => at > end && text === ")");
+    const hasFields =
+      reading.text(end) === "(" &&
+      typeAt(reading, end + 1) === undefined &&
+      reading.tokens.slice(end, closes).some(({ text }) => text === ",");
+    return (
+      hasFields || (reading.text(end) !== "(" && (noun.known || /(?:[yie]|eta)$/.test(reading.fold(start))))
+    );
+  }
 
   /** "A REST API 4 dogs & cats": the plurals that are known, where nothing else says what it is about. */
   #anyPlural(): void {

@@ -6,6 +6,13 @@ export const EN_NOUNS =
 
 /** Nouns without a plural, or with an irregular one. */
 export const EN_IRREGULAR: Readonly<Record<string, string>> = {
+  movie: "movies",
+  cookie: "cookies",
+  calorie: "calories",
+  smoothie: "smoothies",
+  selfie: "selfies",
+  pie: "pies",
+  tie: "ties",
   person: "people",
   child: "children",
   man: "men",
