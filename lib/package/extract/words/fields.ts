@@ -94,6 +94,7 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     /(?:^|_)(?:birthday|birthdate|dob)$|(?:^|_)(?:date|day|deadline|termin)$|^data(?:_|$)|^due$|_on$|^(?:expiry|expires|since)$/,
     { type: "date" },
   ],
+  [/^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_/, { type: "decimal" }],
   [
     /_at$|(?:^|_)(?:timestamp|datetime|start_time|end_time)$|^(?:starts|ends|start|end)$/,
     { type: "datetime" },
