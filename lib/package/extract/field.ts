@@ -109,6 +109,9 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
     }
     // "Faktura z pozycjami: faktura ma …": a colon begins something else than a name.
     if (token.text === ":" && parts.name.length > 0 && beginsClause(reading, at + 1)) return undefined;
+    // "Things with a name": another thing, which has fields.
+    if (/^(?:with|z|ze)$/.test(token.fold) && parts.name.length > 0 && parts.type === undefined)
+      return undefined;
     const isName =
       token.kind === "word" &&
       (parts.type === undefined || parts.name.length === 0) &&
@@ -234,7 +237,9 @@ function stateAfter(reading: Reading, at: number): number | undefined {
 /** Verbs, services and paths are no part of a name. */
 function canBeName(reading: Reading, at: number, { name }: Parts): boolean {
   const acts = name.length > 0 || isPlural(reading.fold(at + 1));
-  const verb = acts && reading.is(at, "create", "update", "delete", "list") && !NAMES.has(reading.fold(at));
+  const isVerb = reading.is(at, "create", "update", "delete", "list") && !NAMES.has(reading.fold(at));
+  const alone = guessOf(reading.fold(at)) === undefined && reading.is(at - 1, "and", "can");
+  const verb = isVerb && (acts || alone);
   const states = /^(?:only|just|tylko|bez|without|belongs?|belonging|has|have|nalez\w+|maja)$/.test(
     reading.fold(at),
   );
@@ -243,6 +248,8 @@ function canBeName(reading: Reading, at: number, { name }: Parts): boolean {
     !states &&
     !BEARER.test(reading.fold(at)) &&
     !isTechnology(reading.fold(at)) &&
+    !/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(reading.text(at)) &&
+    !/^(?:env|envs|environment|mozna)$/.test(reading.fold(at)) &&
     !(name.length > 0 && groups(reading, at, name.at(-1) ?? at)) &&
     !reading.is(at, "service", "crud", "meta", "prefix") &&
     name.length < MOST_NAME_WORDS
@@ -264,12 +271,14 @@ function groups(reading: Reading, at: number, before: number): boolean {
 function nameWord(reading: Reading, at: number): string {
   const { text, fold } = reading.token(at) ?? { text: "", fold: "" };
   if (reading.locale !== "pl") return text;
+  if (/ścią$/i.test(text)) return text.slice(0, -2).replace(/ś?c$/i, "ść");
   if (/[ęą]$/i.test(text) && !NAMES.has(fold)) return `${text.slice(0, -1)}a`;
   if (/[ęą]$/i.test(text)) return /ę$/i.test(text) && fold === "imie" ? fold : `${text.slice(0, -1)}a`;
   if (NAMES.has(fold)) return text;
   const endings = [
     [/e$/, "a"],
     [/iem$/, "o"],
+    [/iem$/, ""],
     [/niem$/, ""],
     [/em$/, ""],
     [/a$/, ""],

@@ -277,6 +277,7 @@ function readList(
     fields.every(({ name }) => !isPlural(name));
   const certain =
     explicit ||
+    relations.length > 0 ||
     fields.some(({ typed, column }) => typed || column.unique || column.required || "default" in column) ||
     fields.some(({ name }) => NAMES.has(name) || NAMES.has(name.split("_").at(-1) ?? "")) ||
     (owner !== undefined && resources.has(owner.noun.plural) && (closed || areParts(reading, fields)));

@@ -60,7 +60,7 @@ function isNounWord(reading: Reading, at: number): boolean {
   )
     return false;
   // "Stores readings and returns the newest", "a loan links a book": a verb with its object.
-  const hasObject = /^(?:a|an|the|its|their|them)$/.test(reading.fold(at + 1));
+  const hasObject = /^(?:a|an|the|its|their|them|one)$/.test(reading.fold(at + 1));
   if (hasObject && reading.locale === "en" && isPlural(fold)) return false;
   // "Candidates submit an application, recruiters list applications": its plural shows that it is no program.
   const counted =

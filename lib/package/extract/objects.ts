@@ -9,6 +9,8 @@ import type { Resource, Verb } from "./resource.ts";
 export function isActor(reading: Reading, end: number): boolean {
   return (
     /^(?:can|could|may|should|must|who|will|to|moga|moze|ktorzy|ktory|chca|maja)$/.test(reading.fold(end)) &&
+    // "Customers who have several addresses" are managed like their addresses.
+    !(reading.fold(end) === "who" && reading.is(end + 1, "have")) &&
     reading.is(end - 1, "actor")
   );
 }
@@ -65,5 +67,17 @@ export function ownersBefore(reading: Reading, [first]: readonly NounPhrase[]): 
   if (first === undefined || !/^(?:with|and|z|ze)$/.test(reading.fold(first.start - 1))) return [];
   return nounListBefore(reading, first.start - 1).filter(
     ({ sure, noun, end }) => sure && end === first.start - 1 && domainOf(noun.plural) === undefined,
+  );
+}
+
+/** "A screening shows one film": what a thing is, not what is done with it. */
+export function describes(reading: Reading, verb: number): boolean {
+  const thing = nounPhraseAt(reading, verb - 1);
+  return (
+    reading.locale === "en" &&
+    thing?.end === verb &&
+    /^(?:an?|each|every)$/.test(reading.fold(verb - 2)) &&
+    (thing.noun.known || reading.tokens.some(({ fold }) => fold === thing.noun.plural)) &&
+    !reading.is(verb - 1, "actor", "service")
   );
 }

@@ -80,6 +80,11 @@ export function relationsIn(reading: Reading, names: ReadonlySet<string>): Relat
       const next = parent && joint > parent.end ? nounPhraseAt(reading, joint) : undefined;
       const other = next && TO.test(reading.fold(next.end)) ? thingAfter(reading, next.end + 1) : undefined;
       if (other !== undefined) add(next, other, required, other.end);
+      // "A ride belongs to a vehicle and a driver".
+      const second =
+        parent && joint > parent.end && other === undefined ? thingAfter(reading, joint) : undefined;
+      if (second !== undefined && names.has(second.noun.plural) && !startsClause(reading, second.end))
+        add(subjectBefore(reading, at, names), second, required, second.end);
     } else if (reading.locale === "pl" && /^we?$/.test(fold)) {
       const [child, parent] = [nounPhraseAt(reading, at - 1), thingAfter(reading, at + 1)];
       const areManaged = [child, parent].every((one) => one && names.has(one.noun.plural));
@@ -132,6 +137,10 @@ function subjectBefore(reading: Reading, verb: number, names: ReadonlySet<string
   }
   return undefined;
 }
+
+/** "…, orders have a total": the noun before belongs to the next clause. */
+const startsClause = (reading: Reading, at: number): boolean =>
+  reading.is(at, "have", "can") || BELONGS.test(reading.fold(at)) || /^[:(]$/.test(reading.text(at));
 
 function saysMaybe(reading: Reading, verb: number): boolean {
   return [1, 2].some((step) => MAYBE.test(reading.fold(verb - step)));

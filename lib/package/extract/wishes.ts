@@ -1,11 +1,11 @@
 /** Resources that a prompt wishes for in words: "manages rooms and guests", "add, list and delete notes". */
 import type { Method } from "#schemas/package.ts";
-import { guessOf, NAMES } from "./field.ts";
 import { typeAt } from "./field-types.ts";
+import { beforeFields, knownThings, thingsBehindColons } from "./listed-things.ts";
 import { nest, placedBelow } from "./nesting.ts";
 import { jointAt, type NounPhrase, nounListBefore, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
 import { domainOf, isPlural, singularOf } from "./nouns.ts";
-import { acts, arePart, isActor, isOtherName, ownersBefore, subjectBefore } from "./objects.ts";
+import { acts, arePart, describes, isActor, isOtherName, ownersBefore, subjectBefore } from "./objects.ts";
 import { onlyMethodsIn } from "./only-methods.ts";
 import { identifier } from "./path.ts";
 import { afterTechnology, contentsOf, isField, isNamed, isPlace, isTitle, isUnknownVerb } from "./places.ts";
@@ -17,7 +17,6 @@ import { type Section, sectionsIn } from "./sections.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { reasonsIn } from "./stories.ts";
 import { type VerbGroup, verbGroups } from "./verb-groups.ts";
-import { FIELDS_WORD } from "./words/fields.ts";
 import { SKIP_BEFORE_OBJECT } from "./words/objects.ts";
 import type { Tag } from "./words/tags.ts";
 
@@ -35,12 +34,6 @@ const MEASURE =
 const STORES = /^(?:stor|track|keep|record|collect|przechow|gromadz|sledz|zapis|trzyma)/;
 const PRONOUN =
   /^(?:them|it|each|those|these|everything|ones|nimi|ich|je|kazdego|kazdej|kazdy|wszystkiego|one)$/;
-
-/** "CRUD for customers, name, email unique": the things, without the fields that follow them. */
-function beforeFields(list: readonly NounPhrase[]): readonly NounPhrase[] {
-  const at = list.findIndex(({ noun, sure }, index) => index > 0 && !sure && NAMES.has(noun.singular));
-  return at < 0 ? list : list.slice(0, at);
-}
 
 export class Wishes {
   readonly resources: Resource[] = [];
@@ -77,9 +70,10 @@ export class Wishes {
         this.#applyVerbs(group);
     for (const statement of statements) this.#applyStatement(statement);
     for (const [at] of reading.tokens.entries()) if (!this.#reasons[at]) this.#serviceAt(at);
-    this.#addListed();
+    for (const { before, things } of thingsBehindColons(reading)) this.#replace(before, things);
     if (this.resources.length === 0) for (const [at] of reading.tokens.entries()) this.#domainAt(at);
-    if (this.resources.length === 0 && this.#tagged("service")) this.#anyPlural();
+    if (this.resources.length === 0 && this.#tagged("service"))
+      for (const one of knownThings(reading)) this.#add(one, [], "weak");
     this.#mergeCompounds();
     this.#dropDomains();
     this.#spreadCrud();
@@ -200,6 +194,7 @@ export class Wishes {
   /** Gives verbs to their object, or to everything if they have none. */
   #applyVerbs({ verbs, words, denied, from, to }: VerbGroup): void {
     const { reading } = this;
+    if (describes(reading, from)) return;
     let at = to;
     let article = false;
     let single = false;
@@ -365,65 +360,27 @@ export class Wishes {
   #addContents(place: NounPhrase): void {
     const contents = contentsOf(this.reading, place);
     const isThing = contents.some(({ noun }) => noun.plural === place.noun.plural);
-    if (contents.length > 0 && !isThing) this.#places.add(place.noun.plural);
+    if (contents.length > 0 && !isThing) {
+      this.#places.add(place.noun.plural);
+      this.#filled.add(place.noun.plural);
+    }
     for (const one of contents) this.#add(one, [], "weak");
   }
+
+  /** Places of which the prompt says what they have. */
+  readonly #filled = new Set<string>();
 
   /** Names of what the service is for, where they may be no resources. */
   readonly #places = new Set<string>();
 
-  /** „API dla szkoły jazdy: kursanci, instruktorzy, jazdy”: plurals behind a colon, known or not. */
-  #addListed(): void {
-    const { reading } = this;
-    if (reading.locale !== "pl") return;
-    for (const [start, end] of reading.sentences()) {
-      const colon = reading.tokens.findIndex(({ text }, at) => at > start && at < end && text === ":");
-      const isService = [...Array(Math.max(0, colon - start)).keys()].some((step) =>
-        reading.is(start + step, "service"),
-      );
-      const namesFields = reading.tokens.slice(start, end).some(({ fold }) => FIELDS_WORD.test(fold));
-      if (colon < 0 || !isService || namesFields) continue;
-      const list = nounListFrom(reading, colon + 1);
-      if (list.length < 2 || !list.every((one) => this.#isThing(one))) continue;
-      // What the service is for is no thing that it manages.
-      const places = this.resources.filter(
-        ({ from, to, name }) =>
-          start <= from && to <= colon && !list.some(({ noun }) => noun.plural === name),
-      );
-      for (const place of places) this.resources.splice(this.resources.indexOf(place), 1);
-      for (const one of list) this.#add(one, [], "weak");
-    }
-  }
-
-  /** A noun that is known, in the plural, or with fields in brackets. */
-  #isThing({ noun, start, end }: NounPhrase): boolean {
-    const { reading } = this;
-    if (NAMES.has(reading.fold(start)) || guessOf(reading.fold(start)) !== undefined) return false;
-    const closes = reading.tokens.findIndex(({ text }, at) => at > end && text === ")");
-    const hasFields =
-      reading.text(end) === "(" &&
-      typeAt(reading, end + 1) === undefined &&
-      reading.tokens.slice(end, closes).some(({ text }) => text === ",");
-    return (
-      hasFields || (reading.text(end) !== "(" && (noun.known || /(?:[yie]|eta)$/.test(reading.fold(start))))
+  /** What the service is for is nothing that it manages, where a list of things follows. */
+  #replace(place: { from: number; to: number }, things: readonly NounPhrase[]): void {
+    const isListed = (name: string) => things.some(({ noun }) => noun.plural === name);
+    const places = this.resources.filter(
+      ({ from, to, name }) => place.from <= from && to <= place.to && !isListed(name),
     );
-  }
-
-  /** "A REST API 4 dogs & cats": the plurals that are known, where nothing else says what it is about. */
-  #anyPlural(): void {
-    const { reading } = this;
-    for (let at = 0; at < reading.tokens.length; at++) {
-      const one = nounPhraseAt(reading, at);
-      if (one === undefined) continue;
-      const known = one.noun.known && (reading.locale === "pl" || isPlural(reading.fold(one.end - 1)));
-      if (known && !isActor(reading, one.end)) this.#add(one, [], "weak");
-      // "Orders (customer, product)": what is in brackets are its fields.
-      const closes =
-        reading.text(one.end) === "("
-          ? reading.tokens.findIndex(({ text }, i) => i > one.end && text === ")")
-          : -1;
-      at = known && closes > 0 ? closes : one.end - 1;
-    }
+    for (const one of places) this.resources.splice(this.resources.indexOf(one), 1);
+    for (const one of things) this.#add(one, [], "weak");
   }
 
   /** "Backend for a blog": what such services usually manage. */
@@ -461,7 +418,8 @@ export class Wishes {
         !this.#isNamedAgain(name, to) &&
         (strength === "weak" || (strength === "crud" && !explicit)) &&
         !this.#owners.has(name) &&
-        ((domainOf(name) ?? domainOf(singular)) !== undefined || (managed && this.#places.has(name))),
+        ((domainOf(name) ?? domainOf(singular)) !== undefined ||
+          ((managed || this.#filled.has(name)) && this.#places.has(name))),
     );
     if (places.length < this.resources.length)
       for (const place of places) this.resources.splice(this.resources.indexOf(place), 1);
@@ -491,6 +449,9 @@ export class Wishes {
     for (const one of this.resources) {
       for (const verb of this.#spread) one.verbs.add(verb);
       const isStored = this.#stored.has(one.name) && !one.verbs.has("create");
+      // What is tracked is looked at.
+      if (this.#stored.has(one.name) && !one.verbs.has("list"))
+        for (const verb of ["list", "read"] as const) one.verbs.add(verb);
       if (bare || isStored || one.verbs.size === 0) for (const verb of VERBS) one.verbs.add(verb);
       if (bare && this.#tagged("crud")) one.strength = "crud";
       // Who adds, lists, edits and deletes also looks at one.
@@ -557,7 +518,7 @@ export class Wishes {
   /** "All a library needs: members, loans, books. CRUD on all of them": things that are known, if nothing else is found. */
   addKnown(): void {
     if (this.resources.length > 0 || !this.mentionsCrud) return;
-    this.#anyPlural();
+    for (const one of knownThings(this.reading)) this.#add(one, [], "weak");
     this.#dropDomains();
     this.#spreadCrud();
   }

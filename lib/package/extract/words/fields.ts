@@ -90,11 +90,15 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     /^(?:is|has|can|czy)_|^(?:done|active|available|completed|enabled|disabled|published|archived|paid|read|verified|in_stock|public|private|deleted|approved|finished|urgent|visible|dostepny|dostepna|dostepne|aktywny|aktywna|aktywne|zrobione|wykonane|oplacon[aey]|ukonczone|zakonczone|opublikowan[aey]|zatwierdzon[aey])$/,
     { type: "boolean" },
   ],
+  [/^date_(?:and_)?time$|^data_(?:i_)?(?:godzina|czas)$/, { type: "datetime" }],
   [
     /(?:^|_)(?:birthday|birthdate|dob)$|(?:^|_)(?:date|day|deadline|termin)$|^data(?:_|$)|^due$|_on$|^(?:expiry|expires|since)$/,
     { type: "date" },
   ],
-  [/^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_/, { type: "decimal" }],
+  [
+    /^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_/,
+    { type: "decimal" },
+  ],
   [
     /_at$|(?:^|_)(?:timestamp|datetime|start_time|end_time)$|^(?:starts|ends|start|end)$/,
     { type: "datetime" },
