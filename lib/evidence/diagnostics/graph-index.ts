@@ -1,6 +1,7 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
 import { spelledPlainly } from "../code/mentions.ts";
+import { overall, resultsByTest } from "../tests/outcomes.ts";
 import { isGenerated } from "./kinds.ts";
 import { lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
@@ -18,6 +19,8 @@ export interface GraphIndex {
   edges(record: IntentRecord): readonly Edge[];
   /** The files that declare a name. */
   symbols: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The results of a test of the code. */
+  resultsOf(test: IntentRecord): readonly IntentRecord[];
   /** True for a name that nothing in the project has; of words without the shape of code only excerpts tell. */
   isNowhere(symbol: string): boolean;
 }
@@ -45,12 +48,14 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     add(from.id, relation, to);
     add(to.id, relation, from);
   }
+  const results = resultsByTest(known, byId);
   return {
     records: records.filter((record) => !isGenerated(record)),
     relations: known,
     byId,
     edges: (record) => edges.get(record.id) ?? [],
     symbols: symbolsOf(records),
+    resultsOf: (test) => results.get(test.id) ?? [],
     isNowhere,
   };
 }
@@ -74,7 +79,13 @@ const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans
  */
 export function hasEvidence(index: GraphIndex, record: IntentRecord): boolean {
   const shows = (one: IntentRecord) =>
-    index.edges(one).some(({ relation, other }) => GROUNDED.has(relation.type) && isShown(one, other));
+    index.edges(one).some(
+      ({ relation, other }) =>
+        GROUNDED.has(relation.type) &&
+        isShown(one, other) &&
+        // A test that fails shows nothing but that.
+        overall(index.resultsOf(other)) !== "failed",
+    );
   if (shows(record)) return true;
   const same = index.edges(record).filter(({ relation }) => SAME.has(relation.type));
   if (same.some(({ other }) => !SHOWING.has(other.source.kind) && shows(other))) return true;

@@ -10,6 +10,11 @@ const TO_THE_READER =
 const FOR_READERS =
   /(?:^|\/)(?:guides?|tutorials?|how-?tos?|usage|reference|[\w-]*-reference|advanced|examples?|faq|troubleshooting|install[\w-]*|getting[-_]started|quick[-_]?start|contributing|upgrad\w*|migrat\w*|code[-_]of[-_]conduct|security|releas\w*|[\w-]*policy)(?:\/|\.[a-z]+$)/i;
 
+const DONE: ReadonlySet<string> = new Set(["completed", "implemented", "verified", "released"]);
+
+/** Whether somebody says that it is done. */
+export const isDone = ({ lifecycle }: IntentRecord): boolean => DONE.has(lifecycle.status);
+
 /** Text that asks for something to be built or done. */
 export function isPlan(record: IntentRecord): boolean {
   const { source, statement, lifecycle } = record;

@@ -11,11 +11,12 @@ import { brokenTags } from "../traces/rules.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { ASIDE, isIntent, isModule, isPlan, isTitle } from "./kinds.ts";
+import { ASIDE, isDone, isIntent, isModule, isPlan, isTitle } from "./kinds.ts";
 import { absentNames } from "./known-names.ts";
 import { unknownNames } from "./name-rules.ts";
 import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
+import { failingTests } from "./test-rules.ts";
 
 /** Records with less confidence are reported as uncertain, except facts of code. */
 const LOW_CONFIDENCE = 0.5;
@@ -197,6 +198,7 @@ const uncertain: Rule = function* ({ records }) {
 const RULES: readonly Rule[] = [
   contradictions,
   missing,
+  failingTests,
   unplanned,
   undocumentedChanges,
   undocumentedNames,

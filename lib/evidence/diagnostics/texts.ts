@@ -41,6 +41,19 @@ const ENGLISH: Texts = {
     detail: `${where} is completed, but no code, test or commit is linked to it.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Untick it until it is done, or name the file or symbol that does it",
   }),
+  failing: ({ said, where, otherPlace, names }) => ({
+    title: `Its test fails: “${said}”`,
+    detail: `${names} did not pass (${otherPlace}). Only a passing test shows that what ${where} asks for is there.`,
+    suggestedAction: "Mend the code or the test, and call it done only once the test passes",
+  }),
+  unmet: ({ said, count, place, where, names }) => ({
+    title:
+      count > 1
+        ? `${count} tests in ${place} that name requirements do not pass: ${names}`
+        : `A test of ${names} does not pass: “${said}”`,
+    detail: `No statement of the project names ${names}. ${count > 1 ? `The first is at ${where}.` : `The result is at ${where}.`}`,
+    suggestedAction: "Mend the code or the test, and read the requirement as well",
+  }),
   asked: ({ said, where, names }) => ({
     title: `Asked for, but not built: “${said}”`,
     detail: `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
@@ -181,6 +194,19 @@ const POLISH: Texts = {
         : `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
     detail: `Zadanie ${where} jest zakończone, ale nie wiąże się z nim żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Cofnij oznaczenie, aż będzie gotowe, albo wskaż plik lub symbol, który to robi",
+  }),
+  failing: ({ said, where, otherPlace, names }) => ({
+    title: `Test tego nie przechodzi: „${said}”`,
+    detail: `${names}: wynik negatywny (${otherPlace}). Dopiero przechodzący test pokazuje, że jest to, czego wymaga ${where}.`,
+    suggestedAction: "Popraw kod lub test, a zadanie oznacz jako zrobione dopiero wtedy, gdy test przejdzie",
+  }),
+  unmet: ({ said, count, place, where, names }) => ({
+    title:
+      count > 1
+        ? `Nieprzechodzące testy wymagań w ${place} (${count}): ${names}`
+        : `Test dla ${names} nie przechodzi: „${said}”`,
+    detail: `Żaden zapis w projekcie nie wymienia ${names}. ${count > 1 ? `Pierwszy wynik jest w ${where}.` : `Wynik jest w ${where}.`}`,
+    suggestedAction: "Popraw kod lub test i zajrzyj do wymagania",
   }),
   asked: ({ said, where, names }) => ({
     title: `Wymagane, ale niezbudowane: „${said}”`,
@@ -338,7 +364,9 @@ const MAX_NAMES = 5;
 
 /** Causes whose titles quote the statement that they are about. */
 const QUOTING: ReadonlySet<string> = new Set(
-  "done asked open change breaking entry elsewhere several missing uncertain unlinked unknown".split(" "),
+  "done failing asked open change breaking entry elsewhere several missing uncertain unlinked unknown".split(
+    " ",
+  ),
 );
 
 /** The words of a finding, and the one statement that it is about if there is one. */
@@ -356,8 +384,9 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words &
     place: finding.group ? finding.group.place || PROJECT[language] : (first?.source.path ?? ""),
     names: namesOf(finding, language),
   });
-  const isAboutOne = first !== undefined && finding.records.length === 1 && QUOTING.has(finding.cause);
-  return isAboutOne ? { ...words, subject: said(first) } : words;
+  // The other records of a failing test's finding are its tests.
+  const isOne = finding.records.length === 1 || finding.cause === "failing";
+  return first && isOne && QUOTING.has(finding.cause) ? { ...words, subject: said(first) } : words;
 }
 
 function namesOf({ names, cause }: Finding, language: DiagnosticLanguage): string {

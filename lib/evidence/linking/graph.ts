@@ -9,6 +9,7 @@ import {
 } from "#schemas/evidence.ts";
 import { Gatherer } from "../records/gather.ts";
 import { hashId } from "../records/hash.ts";
+import { withOutcomes } from "../tests/outcomes.ts";
 import { tracedRelations } from "../traces/relations.ts";
 import { Records } from "./candidates.ts";
 import { codeRelations } from "./code-relations.ts";
@@ -16,6 +17,7 @@ import { namedModules } from "./module-names.ts";
 import { rankedEvidence } from "./ranked-evidence.ts";
 import { factsOf, type RecordFacts } from "./record-facts.ts";
 import { type Finding, relate } from "./relate.ts";
+import { testResults } from "./test-results.ts";
 
 /** @param records in any order; of records with one id the first counts */
 export function graphOf(records: readonly IntentRecord[], generatedAt: string): Graph {
@@ -61,7 +63,10 @@ export function relationsOf(all: readonly IntentRecord[]): Relation[] {
   for (const finding of rankedEvidence(records, (number) => grounded.has(number))) add(finding);
   for (const finding of codeRelations(records)) add(finding);
   for (const finding of tagged(all, records)) add(finding);
-  return [...relations.values()].sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
+  for (const finding of testResults(records)) add(finding);
+  return withOutcomes([...relations.values()], all).sort(
+    (a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1),
+  );
 }
 
 /** What people tagged, as findings of the linker. */

@@ -130,6 +130,8 @@ function statusOf(
 ): RealityStatus {
   if (codes.has("CONFLICTING_INTENT")) return "conflicting";
   if (codes.has("PLANNED_NOT_IMPLEMENTED")) return "planned_not_implemented";
+  // What was asked for is not there as long as its test fails.
+  if (codes.has("INSUFFICIENT_EVIDENCE")) return "planned_not_implemented";
   if (codes.has("CHANGELOG_WITHOUT_IMPLEMENTATION")) return "changelog_without_implementation";
   if (subject.kind === "code") return "implemented_not_planned";
   if (codes.has("IMPLEMENTED_NOT_DOCUMENTED")) return "implemented_not_documented";

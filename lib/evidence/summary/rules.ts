@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, ConclusionKind>> = {
   AMBIGUOUS_REQUIREMENT: "recommendation",
   IMPLEMENTED_NOT_DOCUMENTED: "recommendation",
   CHANGELOG_WITHOUT_IMPLEMENTATION: "risk",
+  INSUFFICIENT_EVIDENCE: "risk",
   AGENT_CLAIM_WITHOUT_EVIDENCE: "risk",
 };
 

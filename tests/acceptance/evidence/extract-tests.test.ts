@@ -89,25 +89,102 @@ test("a report that is too large is refused before it is parsed", async () => {
   expect(stderr).toContain("large.xml");
 });
 
-/** The findings about a ticked task for SHOP-7, with a report in which its test ends in some way. */
-async function diagnosed(outcome: string): Promise<string[]> {
-  project.write("TODO.md", "- [x] Validate coupons for SHOP-7\n");
+const run = async <Result>(name: string, args: string[], stdin: string) =>
+  (
+    await runHeddle([name, "--json", ...args], { stdin, env: { HEDDLE_CHECK_RESULTS: "1" } })
+  ).records()[0] as Result;
+
+/** The graph of the tasks, the code and the report of the project. */
+async function linked(): Promise<Graph> {
+  const tasks = await project.extract("markdown", ["--markdown-mode", "deterministic"]);
+  const code = await project.extract("ast");
+  const tests = await extract("junit.xml");
+  const records = [...tasks.records, ...code.records, ...tests.records];
+  return run<Graph>("evidence-link", [], records.map((record) => JSON.stringify(record)).join("\n"));
+}
+
+const findingsOf = async (graph: Graph) =>
+  (await run<Diagnostics>("evidence-diagnose", ["--language", "en"], JSON.stringify(graph))).diagnostics;
+
+/** The findings about a task for SHOP-7, with a report in which its test ends in some way. */
+async function diagnosed(outcome: string, task = "- [x] Validate coupons for SHOP-7\n") {
+  project.write("TODO.md", task);
   project.write(
     "junit.xml",
     `<testsuite><testcase name="accepts a coupon"><properties><property name="requirement" value="SHOP-7"/></properties>${outcome}</testcase></testsuite>`,
   );
-  const tasks = await project.extract("markdown", ["--markdown-mode", "deterministic"]);
-  const tests = await extract("junit.xml");
-  const lines = [...tasks.records, ...tests.records].map((record) => JSON.stringify(record)).join("\n");
-  const linked = await runHeddle(["evidence-link", "--json"], { stdin: lines });
-  const graph = linked.records()[0] as unknown as Graph;
-  const found = await runHeddle(["evidence-diagnose", "--json"], { stdin: JSON.stringify(graph) });
-  const diagnostics = found.records()[0] as unknown as Diagnostics;
-  return diagnostics.diagnostics.map(({ code }) => code);
+  return findingsOf(await linked());
 }
+const codesOf = async (outcome: string, task?: string) =>
+  (await diagnosed(outcome, task)).map(({ code }) => code);
 
 test("a passing test that names a ticket verifies its task; one that fails or is skipped does not", async () => {
-  expect(await diagnosed("")).toEqual(["ALIGNED"]);
+  expect(await codesOf("")).toEqual(["ALIGNED"]);
   for (const outcome of ["<failure/>", "<error/>", "<skipped/>"])
-    expect(await diagnosed(outcome)).toContain("PLANNED_NOT_IMPLEMENTED");
+    expect(await codesOf(outcome)).toContain("PLANNED_NOT_IMPLEMENTED");
+}, 60_000);
+
+test("a test that fails is a finding about what it names, graver if that is called done", async () => {
+  const insufficient = async (outcome: string, task?: string) =>
+    (await diagnosed(outcome, task)).filter(({ code }) => code === "INSUFFICIENT_EVIDENCE");
+  const [done, ...others] = await insufficient("<failure/>");
+  expect(others).toEqual([]);
+  expect(done).toMatchObject({
+    severity: "blocking",
+    title: "Its test fails: \u201cValidate coupons for SHOP-7\u201d",
+    subject: "Validate coupons for SHOP-7",
+    locations: [{ path: "TODO.md" }, { path: "junit.xml", lines: { start: 1, end: 1 } }],
+  });
+  expect(done?.detail).toContain("`accepts a coupon` did not pass (junit.xml:1)");
+  expect(await insufficient("<error/>", "- [ ] Validate coupons for SHOP-7\n")).toMatchObject([
+    { severity: "review_required" },
+  ]);
+  expect(await insufficient("<skipped/>")).toEqual([]);
+  expect(await insufficient("")).toEqual([]);
+  expect(await insufficient("<failure/>", "- [x] Send receipts\n")).toMatchObject([
+    {
+      severity: "review_required",
+      title: "A test of `SHOP-7` does not pass: \u201caccepts a coupon failed\u201d",
+    },
+  ]);
+}, 60_000);
+
+const CODE = `import { expect, test } from "bun:test";
+import { accept } from "../src/coupons.ts";
+test("accepts a coupon of SHOP-7", () => expect(accept("a")).toBe(true));
+`;
+const reportOf = (outcome: string) =>
+  `<testsuite name="t/c.test.ts" file="t/c.test.ts"><testcase name="accepts a coupon of SHOP-7" file="t/c.test.ts" line="3">${outcome}</testcase></testsuite>`;
+
+test("the link of a task with a test of the code says whether the test passes", async () => {
+  project.write("TODO.md", "- [x] Validate coupons for SHOP-7\n");
+  project.write("src/coupons.ts", "export const accept = (code: string) => code.length > 0;\n");
+  project.write("t/c.test.ts", CODE);
+  for (const [outcome, said, severities] of [
+    ["", "passed", []],
+    ["<failure/>", "failed", ["blocking"]],
+  ] as const) {
+    project.write("junit.xml", reportOf(outcome));
+    const graph = await linked();
+    const idOf = (kind: string) => graph.records.find(({ statement }) => statement.kind === kind)?.id ?? "";
+    const [test, result] = [idOf("test_fact"), idOf("test_result")];
+    const task = graph.records.find(({ source }) => source.kind === "todo")?.id ?? "";
+    expect(graph.relations.find(({ type }) => type === "same_as")).toMatchObject({ from: result, to: test });
+    const link = graph.relations.find(({ from, to }) => from === task && to === test);
+    expect([link?.type, link?.basis.at(-1)]).toEqual(["evidenced_by", `the test ${said} (junit.xml:1)`]);
+    const findings = (await findingsOf(graph)).filter(({ code }) => code === "INSUFFICIENT_EVIDENCE");
+    expect(findings.map(({ severity }) => severity)).toEqual([...severities]);
+    const toResult = graph.relations.filter(
+      ({ from, to }) => [from, to].includes(task) && [from, to].includes(result),
+    );
+    expect(toResult.map(({ type }) => type)).toEqual([said === "passed" ? "evidenced_by" : "contradicts"]);
+  }
+}, 60_000);
+
+test("a failing test of the code is no evidence that something was built", async () => {
+  project.write("TODO.md", "- [x] Validate coupons for SHOP-7\n");
+  project.write("t/c.test.ts", CODE.replace(/import \{ accept.*\n/, ""));
+  project.write("junit.xml", reportOf("<failure/>").replaceAll('line="3"', 'line="2"'));
+  const codes = (await findingsOf(await linked())).map(({ code }) => code);
+  expect(codes).toContain("PLANNED_NOT_IMPLEMENTED");
 }, 60_000);
