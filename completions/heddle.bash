@@ -672,9 +672,9 @@ _heddle_command() {
       several=1
       ;;
     evidence-link)
-      flags='--id --ranked --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --ranked --rerank-mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --errors --progress --max-line '
+      valued=' --id --rerank-mode --errors --progress --max-line '
       ;;
     evidence-mcp)
       flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -1802,6 +1802,7 @@ _heddle_value() {
       evidence-extract-docs/--docs-mode | \
       evidence-extract-markdown/--markdown-mode | \
       evidence-extract-nl/--nl-mode | \
+      evidence-link/--rerank-mode | \
       evidence-pipeline/--nl-mode | \
       evidence-pipeline/--markdown-mode | \
       evidence-pipeline/--communication-mode | \

@@ -791,6 +791,7 @@ complete -c evidence-link -e
 complete -c evidence-link -f
 complete -c evidence-link -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c evidence-link -n '__heddle_open --ranked' -l ranked -d 'Rank the candidates of each requirement instead of making a graph'
+complete -c evidence-link -n '__heddle_open --rerank-mode value' -l rerank-mode -xa 'deterministic prefer-llm require-llm' -d 'Whether a language model judges the modules that may show a statement…'
 complete -c evidence-link -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c evidence-link -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c evidence-link -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'

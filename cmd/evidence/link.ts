@@ -3,6 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { LinkRequest, LinkResult } from "#schemas/evidence.ts";
+import { LLM_ERRORS } from "#schemas/llm.ts";
 
 const contract = operation({
   name: "evidence-link",
@@ -11,7 +12,7 @@ const contract = operation({
   description: [
     "Reads the records of the extractors to the end and prints one graph: the records, and relations of 16 types between them, each with a confidence and its grounds. Tickets, symbols, paths, topics and similar statements are grounds. A path alone proves nothing, and a name that several files have means none of them.",
     "With --ranked each line is a requirement with candidates, {id, requirement: {text, lang}, candidates: [{id, path, symbols, doc, source}]}, and the result ranks them. linked lists those that are links: none, one or many. Requirements in Polish, German, French, Spanish and Italian are linked to English names by a lexicon of concepts. Requests with a common candidate are about one project; all of them are read before the first answer, since a project's words are common or rare together.",
-    "It uses no model, no network and no git.",
+    "It uses no git, and by default no model and no network. With --rerank-mode require-llm a language model judges, for each statement that asks for something and names nothing exactly, the modules that rules find for it: a link that it accepts quotes both ends, one that it rejects is not drawn, and reranks has all that it said. prefer-llm keeps the links of the rules if it fails.",
   ],
   input: LinkRequest,
   output: LinkResult,
@@ -28,6 +29,7 @@ const contract = operation({
     },
   ],
   effects: "none",
+  errors: LLM_ERRORS,
   streams: true,
   failedAs: "data",
   http: { method: "POST", path: "/v1/evidence/link" },

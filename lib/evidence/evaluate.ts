@@ -4,6 +4,7 @@ import { fail } from "#kit/errors.ts";
 import {
   EVALUATION_SCHEMA,
   type EvaluatedCase,
+  type EvaluatedCohort,
   type EvaluateRequest,
   type Evaluation,
   GoldDataset,
@@ -21,8 +22,8 @@ export async function run({ id, gold }: EvaluateRequest, context: Context): Prom
       extractNl({ text, nlMode: "deterministic", ...(path !== undefined && { file: path }) }, context),
     );
   const cases: EvaluatedCase[] = [];
-  for (const one of extraction) cases.push(await extractionCase(one, readNl));
-  for (const one of linking) cases.push(linkingCase(one));
+  for (const one of extraction) cases.push(await extractionCase(one, readNl, context));
+  for (const one of linking) cases.push(await linkingCase(one, context));
   for (const one of diagnostics) cases.push(diagnosticsCase(one));
   for (const index of dsl2todo.keys())
     cases.push({
@@ -41,10 +42,30 @@ export async function run({ id, gold }: EvaluateRequest, context: Context): Prom
     });
   return {
     ...(id !== undefined && { id }),
-    ok: counts.failed === 0,
+    ok: counts.failed === 0 && !cases.some(({ captured }) => captured?.outcome === "failed"),
     schemaVersion: EVALUATION_SCHEMA,
     ...(name !== undefined && { name }),
     counts,
+    cohorts: cohortsOf(cases),
     cases,
   };
+}
+
+function cohortsOf(cases: readonly EvaluatedCase[]): EvaluatedCohort[] {
+  const passedOf = (outcomes: readonly { outcome: string }[]) => ({
+    passed: outcomes.filter(({ outcome }) => outcome === "passed").length,
+    cases: outcomes.length,
+  });
+  const groups = Map.groupBy(cases, ({ cohort }) => cohort);
+  return Array.from(groups).flatMap(([cohort, all]) => {
+    if (cohort === undefined) return [];
+    const captured = all.flatMap((one) => one.captured ?? []);
+    return [
+      {
+        cohort,
+        deterministic: passedOf(all),
+        ...(captured.length > 0 && { captured: passedOf(captured) }),
+      },
+    ];
+  });
 }

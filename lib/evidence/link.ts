@@ -1,28 +1,58 @@
 /** `evidence-link`: the relations between records, or the candidates of requirements by rank. */
 import type { Context } from "#kit/context.ts";
-import type { Failure } from "#kit/errors.ts";
+import { type Failure, fail } from "#kit/errors.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { explain, plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import { IntentRecord, type LinkRequest, type LinkResult, RankingQuery } from "#schemas/evidence.ts";
+import type { LlmMode } from "#schemas/llm.ts";
 import { graphOf } from "./linking/graph.ts";
 import { type Ranking, rank } from "./linking/rank.ts";
 
-/** @throws INVALID_RECORD after the graph of the others, if a record is not valid */
-export function* run({ records = [], ranked = false }: LinkRequest, context: Context): Generator<LinkResult> {
-  if (ranked) yield* rankings(records);
-  else yield* graph(records, context.now().toISOString());
+/**
+ * @throws INVALID_RECORD after the graph of the others, if a record is not valid; USAGE; in mode require-llm the codes of
+ * language models
+ */
+export function run(
+  { records = [], ranked = false, rerankMode = "deterministic" }: LinkRequest,
+  context: Context,
+): Generator<LinkResult> | AsyncGenerator<LinkResult> {
+  if (ranked && rerankMode !== "deterministic")
+    throw fail("USAGE", "Candidates that are given are ranked by rules alone", {
+      hint: "Leave out --rerank-mode, or --ranked",
+    });
+  if (ranked) return rankings(records);
+  const when = context.now().toISOString();
+  return rerankMode === "deterministic" ? graph(records, when) : judged(records, when, rerankMode, context);
 }
 
 function* graph(records: readonly JsonRecord[], when: string): Generator<LinkResult> {
+  const { valid, refused } = sorted(records);
+  yield graphOf(valid, when);
+  if (refused) throw refused;
+}
+
+async function* judged(
+  records: readonly JsonRecord[],
+  when: string,
+  mode: LlmMode,
+  context: Context,
+): AsyncGenerator<LinkResult> {
+  const { valid, refused } = sorted(records);
+  const { reranked } = await import("./rerank/reranked.ts");
+  yield await reranked(graphOf(valid, when), mode, context);
+  if (refused) throw refused;
+}
+
+/** The records that are valid, and why the first other one is not. */
+function sorted(records: readonly JsonRecord[]): { valid: IntentRecord[]; refused: Failure | undefined } {
   const valid: IntentRecord[] = [];
   let refused: Failure | undefined;
   for (const record of records) {
     if (isIntentRecord(record)) valid.push(record);
     else refused ??= explain(IntentRecord, record);
   }
-  yield graphOf(valid, when);
-  if (refused) throw refused;
+  return { valid, refused };
 }
 
 /** A result for each query, in their order; a failure for one that is not valid. */

@@ -7,7 +7,7 @@ import { ACTIONS, LIFECYCLE_STATUSES, LineRange, MODALITIES, POLARITIES, SOURCE_
 export const GOLD_SCHEMA = "heddle.gold-dataset/v2";
 export const EVALUATION_SCHEMA = "heddle.evaluation/v1";
 
-/** How the text of a case is read. `documentation` is the channel of a model; its cases are skipped. */
+/** How the text of a case is read. `documentation` is the channel of a model, whose answer a case brings along. */
 export const GOLD_CHANNELS = ["nl", "markdown", "documentation-deterministic", "documentation"] as const;
 
 const name = Type.String({ minLength: 1, description: "Names the case in results" });
@@ -45,6 +45,16 @@ export const ExtractionCase = Type.Object({
   ),
   todoPath: Type.Optional(Type.String({ description: "Channel markdown: which file is the task list" })),
   changelogPath: Type.Optional(Type.String({ description: "Channel markdown: which file is the changelog" })),
+  documentResponse: Type.Optional(
+    Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description:
+          "Channel documentation: the captured answer of the model; without one the case is skipped",
+      },
+    ),
+  ),
   expected: Type.Array(ExpectedRecord),
 });
 export type ExtractionCase = Static<typeof ExtractionCase>;
@@ -71,6 +81,24 @@ const gap = Type.Optional(
 
 const Ends = { from: Type.String({ description: "Label" }), to: Type.String({ description: "Label" }) };
 
+/** What a model said of the modules of a case, by their labels. */
+export const CapturedReranker = Type.Object({
+  model: Type.String({ minLength: 1, description: "Model that said it" }),
+  modelRevision: Type.Optional(Type.String()),
+  decisions: Type.Array(
+    Type.Object(
+      {
+        module: Type.String({ description: "Label of the module" }),
+        score: Type.Optional(
+          Type.Number({ description: "That of the candidate set that it was captured with; not used" }),
+        ),
+      },
+      { additionalProperties: true, description: "The decision as the model answered it" },
+    ),
+  ),
+});
+export type CapturedReranker = Static<typeof CapturedReranker>;
+
 export const LinkingCase = Type.Object({
   id: name,
   cohort: Type.Optional(Type.String({ description: "Group of cases that are counted together" })),
@@ -84,6 +112,7 @@ export const LinkingCase = Type.Object({
       }),
     ),
   ),
+  reranker: Type.Optional(CapturedReranker),
   knownGap: gap,
 });
 export type LinkingCase = Static<typeof LinkingCase>;
@@ -131,18 +160,43 @@ export const EvaluatedCase = Type.Object({
   outcome: OneOf(CASE_OUTCOMES),
   missing: Type.Array(Type.String(), { description: "What was expected and did not come out" }),
   forbidden: Type.Array(Type.String(), { description: "What must not come out and did" }),
+  captured: Type.Optional(
+    Type.Object(
+      {
+        outcome: OneOf(CASE_OUTCOMES),
+        missing: Type.Array(Type.String()),
+        forbidden: Type.Array(Type.String()),
+      },
+      { description: "The same with the captured answers of a reranker" },
+    ),
+  ),
 });
 export type EvaluatedCase = Static<typeof EvaluatedCase>;
 
 const Count = Type.Integer({ minimum: 0 });
 
+const Counts = Type.Object({ passed: Count, failed: Count, known_gap: Count, skipped: Count });
+
+export const EvaluatedCohort = Type.Object({
+  cohort: Type.String(),
+  deterministic: Type.Object({ passed: Count, cases: Count }, { description: "By rules alone" }),
+  captured: Type.Optional(
+    Type.Object(
+      { passed: Count, cases: Count },
+      { description: "With a reranker that answers as captured; its cases are those that have such answers" },
+    ),
+  ),
+});
+export type EvaluatedCohort = Static<typeof EvaluatedCohort>;
+
 export const Evaluation = Type.Object(
   {
     id: Type.Optional(Id),
-    ok: Type.Boolean({ description: "No case failed" }),
+    ok: Type.Boolean({ description: "No case failed, neither by rules nor with captured answers" }),
     schemaVersion: Type.Literal(EVALUATION_SCHEMA),
     name: Type.Optional(Type.String({ description: "Name of the dataset" })),
-    counts: Type.Object({ passed: Count, failed: Count, known_gap: Count, skipped: Count }),
+    counts: Counts,
+    cohorts: Type.Array(EvaluatedCohort, { description: "Cases by cohort, in the order of the first ones" }),
     cases: Type.Array(EvaluatedCase),
   },
   { $id: "Evaluation", description: "Which cases of a gold dataset hold" },

@@ -2,6 +2,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { OneOf } from "../common.ts";
 import { IntentRecord } from "./record.ts";
+import { SemanticRerank } from "./rerank.ts";
 
 export const GRAPH_SCHEMA = "heddle.graph/v1";
 
@@ -48,6 +49,9 @@ export const Graph = Type.Object(
     }),
     records: Type.Array(IntentRecord),
     relations: Type.Array(Relation),
+    reranks: Type.Optional(
+      Type.Array(SemanticRerank, { description: "Only if a model was asked: what it said of links" }),
+    ),
     stats: Type.Object({
       bySource: counts("source"),
       byAction: counts("action"),

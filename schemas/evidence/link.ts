@@ -1,6 +1,7 @@
 /** Request and results of `evidence-link`: a graph of records, or rankings of candidates. */
 import { type Static, Type } from "@sinclair/typebox";
 import { ErrorResult, Id, OneOf } from "../common.ts";
+import { LLM_MODES } from "../llm.ts";
 import { Graph } from "./graph.ts";
 
 /** Languages of requirements. */
@@ -36,6 +37,12 @@ export const LinkRequest = Type.Object({
   ),
   ranked: Type.Optional(
     Type.Boolean({ description: "Rank the candidates of each requirement instead of making a graph" }),
+  ),
+  rerankMode: Type.Optional(
+    OneOf(LLM_MODES, {
+      description:
+        "Whether a language model judges the modules that may show a statement which names nothing exactly; default: deterministic",
+    }),
   ),
 });
 export type LinkRequest = Static<typeof LinkRequest>;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Gate, isLoopback } from "#kit/http/gate.ts";
+import { Gate } from "#kit/http/gate.ts";
+import { isLoopback } from "#kit/net/loopback.ts";
 import { Dispatcher, Raw } from "./dispatcher.ts";
 
 describe("a server on this machine's own address", () => {

@@ -1,9 +1,11 @@
 /** Runs gold cases: which of what they expect is missing, and what they forbid came out. */
+import type { Context } from "#kit/context.ts";
 import type {
   DiagnosticsCase,
   EvaluatedCase,
   ExpectedRecord,
   ExtractionCase,
+  Graph,
   IntentRecord,
   LinkingCase,
 } from "#schemas/evidence.ts";
@@ -20,11 +22,24 @@ const WHEN = new Date(0);
 /** Reads a text of the channel nl. */
 export type NlReader = (text: string, path: string | undefined) => Promise<IntentRecord[]>;
 
-export async function extractionCase(given: ExtractionCase, readNl: NlReader): Promise<EvaluatedCase> {
-  const { id, channel, expected } = given;
-  if (channel === "documentation")
+export async function extractionCase(
+  given: ExtractionCase,
+  readNl: NlReader,
+  context: Context,
+): Promise<EvaluatedCase> {
+  const { id, channel, expected, documentResponse, files = {} } = given;
+  if (channel === "documentation" && documentResponse === undefined)
     return { id, kind: "extraction", outcome: "skipped", missing: [], forbidden: [] };
-  const records = channel === "nl" ? await readNl(given.text ?? "", given.sourcePath) : recordsOfFiles(given);
+  let records: IntentRecord[];
+  if (channel === "documentation") {
+    const { capturedDocuments, refusal } = await import("./captured.ts");
+    try {
+      records = await capturedDocuments(files, documentResponse ?? {}, context);
+    } catch (thrown) {
+      return { id, kind: "extraction", outcome: "failed", missing: [refusal(thrown)], forbidden: [] };
+    }
+  } else
+    records = channel === "nl" ? await readNl(given.text ?? "", given.sourcePath) : recordsOfFiles(given);
   const missing = expected
     .filter((one) => !records.some((record) => fits(record, one)))
     .map((one) => `${one.sourceKind ?? "record"}: ${one.text ?? JSON.stringify(one)}`);
@@ -69,16 +84,29 @@ function fits(record: IntentRecord, expected: ExpectedRecord): boolean {
   );
 }
 
-export function linkingCase({
-  id,
-  cohort,
-  records,
-  expected,
-  forbidden = [],
-  knownGap,
-}: LinkingCase): EvaluatedCase {
+export async function linkingCase(given: LinkingCase, context: Context): Promise<EvaluatedCase> {
+  const { id, cohort, records, reranker } = given;
   const labelled = recordsByLabel(records);
-  const { relations } = graphOf([...labelled.values()], WHEN.toISOString());
+  const graph = graphOf([...labelled.values()], WHEN.toISOString());
+  const named = { id, kind: "linking", ...(cohort !== undefined && { cohort }) } as const;
+  const byRules = judged(named, { ...linksOf(given, graph, labelled), knownGap: given.knownGap });
+  if (!reranker) return byRules;
+  const { capturedGraph, refusal } = await import("./captured.ts");
+  const labels = new Map(Array.from(labelled, ([label, record]) => [record.id, label]));
+  const links = await capturedGraph(graph, reranker, (of) => labels.get(of), context).then(
+    (judgedGraph) => linksOf(given, judgedGraph, labelled),
+    (thrown) => ({ missing: [refusal(thrown)], forbidden: [] }),
+  );
+  const { outcome, missing, forbidden } = judged(named, { ...links, knownGap: false });
+  return { ...byRules, captured: { outcome, missing, forbidden } };
+}
+
+/** Which links are missing in a graph, and which forbidden ones it has. */
+function linksOf(
+  { expected, forbidden = [] }: LinkingCase,
+  { relations }: Graph,
+  labelled: ReadonlyMap<string, IntentRecord>,
+): { missing: string[]; forbidden: string[] } {
   const found = (from: string, to: string, type: string | undefined) =>
     relations.some(
       (relation) =>
@@ -87,18 +115,14 @@ export function linkingCase({
         // Being related is not a claim.
         (type === undefined ? relation.type !== "related_to" : relation.type === type),
     );
-  return judged(
-    { id, kind: "linking", ...(cohort !== undefined && { cohort }) },
-    {
-      missing: expected
-        .filter(({ from, to, type }) => !found(from, to, type))
-        .map(({ from, to, type }) => `${from} ${type} ${to}`),
-      forbidden: forbidden
-        .filter(({ from, to, type }) => found(from, to, type))
-        .map(({ from, to, type }) => `${from} ${type ?? "any relation"} ${to}`),
-      knownGap,
-    },
-  );
+  return {
+    missing: expected
+      .filter(({ from, to, type }) => !found(from, to, type))
+      .map(({ from, to, type }) => `${from} ${type} ${to}`),
+    forbidden: forbidden
+      .filter(({ from, to, type }) => found(from, to, type))
+      .map(({ from, to, type }) => `${from} ${type ?? "any relation"} ${to}`),
+  };
 }
 
 export function diagnosticsCase({

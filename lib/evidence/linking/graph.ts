@@ -22,17 +22,21 @@ import { testResults } from "./test-results.ts";
 /** @param records in any order; of records with one id the first counts */
 export function graphOf(records: readonly IntentRecord[], generatedAt: string): Graph {
   const distinct = [...new Map(records.toReversed().map((record) => [record.id, record])).values()].reverse();
-  const relations = relationsOf(distinct);
+  return graphWith(distinct, relationsOf(distinct), generatedAt);
+}
+
+/** The graph of records of which each has an id of its own, and relations that are known. */
+export function graphWith(records: IntentRecord[], relations: Relation[], generatedAt: string): Graph {
   return {
     schemaVersion: GRAPH_SCHEMA,
     generatedAt,
-    fingerprint: fingerprintOf(distinct, relations),
-    records: distinct,
+    fingerprint: fingerprintOf(records, relations),
+    records,
     relations,
     stats: {
-      bySource: counted(distinct, ({ source }) => source.kind),
-      byAction: counted(distinct, ({ statement }) => statement.action),
-      byStatus: counted(distinct, ({ lifecycle }) => lifecycle.status),
+      bySource: counted(records, ({ source }) => source.kind),
+      byAction: counted(records, ({ statement }) => statement.action),
+      byStatus: counted(records, ({ lifecycle }) => lifecycle.status),
     },
   };
 }

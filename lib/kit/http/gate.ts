@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hostname } from "node:os";
+import { isLoopback } from "../net/loopback.ts";
 import type { Principal } from "../principals.ts";
 import { refused } from "./reply.ts";
 
@@ -234,9 +235,4 @@ function bracketed(host: string): string {
 
 function isAddress(name: string): boolean {
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^\[[\da-f:.]+\]$/.test(name);
-}
-
-/** True for an address that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || /^127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host);
 }

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { asFailure, Failure } from "../errors.ts";
 import { checkedAddresses, type Reachable, type Resolve } from "./addresses.ts";
 import { fail } from "./errors.ts";
+import { isLoopback } from "./loopback.ts";
 
 export interface FetchOptions {
   /** Which machines may be reached; of each redirect too. Ignored for a Unix socket. */
@@ -54,8 +55,7 @@ const NOT_CONNECTED =
 
 /**
  * Sends a request. With an allowlist it connects to the very address that was checked, without a proxy; with `any` it
- * uses
- * the machine's usual route. Messages name the host, never the rest of a URL, which may contain a key.
+ * uses the machine's usual route, to this machine itself without a proxy, too. Messages name the host, never the rest of a URL, which may contain a key.
  *
  * @throws INVALID_ADDRESS, ADDRESS_NOT_ALLOWED (also for a redirect from https to http), CONNECTION_FAILED, TIMEOUT,
  * CANCELLED
@@ -104,7 +104,14 @@ async function exchange(url: URL, options: FetchOptions, signal: AbortSignal): P
   try {
     signal.throwIfAborted();
     if (socket !== undefined) return await fetch(url, { ...settings, headers, unix: socket, proxy: false });
-    if (reachable === "any") return await fetch(url, { ...settings, headers, ...(ca && { tls: { ca } }) });
+    if (reachable === "any")
+      return await fetch(url, {
+        ...settings,
+        headers,
+        ...(ca && { tls: { ca } }),
+        // What a proxy calls this machine is another one.
+        ...(isLoopback(url.hostname) && { proxy: false }),
+      });
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const addresses = await beforeAbort(checkedAddresses(host, reachable, resolve), signal);
     return await atFirst(addresses, (found) =>

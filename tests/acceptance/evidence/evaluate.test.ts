@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-async function evaluate(gold: unknown) {
+async function evaluate(gold: unknown, env: Record<string, string> = {}) {
   project.write("gold.json", typeof gold === "string" ? gold : JSON.stringify(gold));
   const result = await runHeddle(["evidence-evaluate", join(project.root, "gold.json"), "--json"], {
-    env: { HEDDLE_CHECK_RESULTS: "1" },
+    env: { HEDDLE_CHECK_RESULTS: "1", ...env },
     stdin: "",
   });
   const [evaluation] = result.records() as unknown as Evaluation[];
@@ -31,8 +31,82 @@ test("a dataset whose cases hold passes, with gaps and skipped cases counted", a
   expect(evaluation).toMatchObject({
     ok: true,
     name: "shop",
-    counts: { passed: 3, failed: 0, known_gap: 1, skipped: 1 },
+    counts: { passed: 4, failed: 0, known_gap: 2, skipped: 1 },
+    cohorts: [
+      { cohort: "other words", deterministic: { passed: 0, cases: 1 }, captured: { passed: 1, cases: 1 } },
+    ],
   });
+});
+
+/** The case of the dataset with a captured reranker, its decisions changed. */
+async function reranked(change: (decisions: Record<string, unknown>[]) => unknown) {
+  const given = (dataset().linking ?? []).find(({ reranker }) => reranker);
+  if (!given?.reranker) throw new Error("The case is missing");
+  const decisions = given.reranker.decisions.map((one) => ({ ...one }));
+  const changed = { ...given, reranker: { ...given.reranker, decisions: change(decisions) ?? decisions } };
+  const { status, evaluation } = await evaluate({ linking: [changed] });
+  return { status, ok: evaluation?.ok, captured: evaluation?.cases[0]?.captured };
+}
+const changing = (fields: object) => (decisions: Record<string, unknown>[]) => {
+  Object.assign(decisions[0] ?? {}, fields);
+};
+
+test("a captured reranker is asked and checked as a model is", async () => {
+  expect(await reranked(() => undefined)).toEqual({
+    status: 0,
+    ok: true,
+    captured: { outcome: "passed", missing: [], forbidden: [] },
+  });
+  expect((await reranked(changing({ verdict: "abstain" }))).captured?.missing).toEqual([
+    "wish evidenced_by returns",
+  ]);
+  expect(
+    (await reranked((all) => changing({ verdict: "accept" })(all.slice(1)))).captured?.forbidden,
+  ).toEqual(["wish any relation report"]);
+  const refused: [change: Parameters<typeof reranked>[0], reason: string][] = [
+    [changing({ declarationQuote: "jemand" }), "declarationQuote of candidate"],
+    [changing({ moduleQuote: "src/other.ts" }), "moduleQuote of candidate"],
+    [changing({ module: "unknown" }), "one decision for each candidate from 1 to 2"],
+    [changing({ module: "report" }), "one decision for each candidate from 1 to 2"],
+    [(all) => all.slice(1), "one decision for each candidate from 1 to 2"],
+    [changing({ verdict: "maybe" }), "verdict"],
+    [changing({ more: 1 }), "more"],
+  ];
+  for (const [change, reason] of refused) {
+    const { status, ok, captured } = await reranked(change);
+    expect([status, ok, captured?.outcome]).toEqual([65, false, "failed"]);
+    expect(captured?.missing[0]).toStartWith("LLM_BAD_RESPONSE");
+    expect(captured?.missing[0]).toContain(reason);
+  }
+}, 60_000);
+
+test("a captured answer that quotes what the document does not say is refused", async () => {
+  const given = (dataset().extraction ?? []).find(({ documentResponse }) => documentResponse);
+  const text = JSON.stringify(given?.documentResponse).replace("must validate", "must refuse");
+  const { status, evaluation } = await evaluate({
+    extraction: [{ ...given, documentResponse: JSON.parse(text) }],
+  });
+  expect([status, evaluation?.counts.failed]).toEqual([65, 1]);
+  expect(evaluation?.cases[0]?.missing[0]).toContain("is not a quotation from the source");
+});
+
+test("the models of this machine are not asked", async () => {
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () => new Response("no", { status: 500 }),
+  });
+  const base = `http://127.0.0.1:${server.port}/v1`;
+  const { status } = await evaluate(dataset(), {
+    LLM_API_KEY: "k",
+    LLM_MODEL: "m",
+    HEDDLE_LLM_BASE_URL: base,
+    HTTP_PROXY: base,
+    http_proxy: base,
+    OLLAMA_HOST: base,
+  });
+  await server.stop(true);
+  expect(status).toBe(0);
 });
 
 test("what is missing and what is forbidden is named, and the exit status says so", async () => {
