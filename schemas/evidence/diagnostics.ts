@@ -21,7 +21,6 @@ export const DIAGNOSTIC_CODES = [
   "CONFLICTING_INTENT",
   "LOW_CONFIDENCE",
   "UNLINKED_RECORD",
-  "INSUFFICIENT_EVIDENCE",
   "ALIGNED",
 ] as const;
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number] | GovernanceCode;

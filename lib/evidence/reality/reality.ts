@@ -15,6 +15,7 @@ import {
   SEVERITIES,
 } from "#schemas/evidence.ts";
 import { rulesGeneration } from "../records/generation.ts";
+import { outcomeOf } from "../tests/outcomes.ts";
 import { labelOf } from "./labels.ts";
 import { isDeclared } from "./lanes.ts";
 import { type Topic, type Topics, topicsOf } from "./topics.ts";
@@ -63,8 +64,11 @@ export function judgedTopics(
 ): JudgedGraph {
   const found = topicsOf(graph, diagnostics);
   const byRecord = findingsByRecord(diagnostics);
+  const failing = new Set(
+    graph.records.filter((record) => outcomeOf(record) === "failed").map(({ id }) => id),
+  );
   const topics = found.topics
-    .map((topic) => judged(topic, byRecord, language))
+    .map((topic) => judged(topic, byRecord, failing, language))
     .toSorted((a, b) => compareRanks(a, b) || (a.row.key < b.row.key ? -1 : 1));
   return { topics, totals: totalsOf(graph, topics, found) };
 }
@@ -93,6 +97,7 @@ function findingsByRecord({ diagnostics }: Diagnostics): Map<string, Diagnostic[
 function judged(
   topic: Topic,
   byRecord: ReadonlyMap<string, Diagnostic[]>,
+  failing: ReadonlySet<string>,
   language: DiagnosticLanguage,
 ): JudgedTopic {
   // What a finding says of code is about the folder of that code, not about each statement that the code shows.
@@ -103,7 +108,8 @@ function judged(
     .filter(({ code }) => code !== "UNLINKED_RECORD" || evidence === "none")
     .toSorted((a, b) => a.rank - b.rank);
   const codes = [...new Set(findings.map(({ code }) => code))];
-  const status = statusOf(topic, new Set(codes), evidence);
+  const fails = findings.some(({ recordIds }) => recordIds.some((id) => failing.has(id)));
+  const status = statusOf(topic, new Set(codes), evidence, fails);
   const gravest = Math.max(0, ...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
   const row: RealityRow = {
     key: topic.key,
@@ -127,11 +133,12 @@ function statusOf(
   { subject, isDeclared }: Topic,
   codes: ReadonlySet<string>,
   evidence: EvidenceKind,
+  fails: boolean,
 ): RealityStatus {
   if (codes.has("CONFLICTING_INTENT")) return "conflicting";
   if (codes.has("PLANNED_NOT_IMPLEMENTED")) return "planned_not_implemented";
   // What was asked for is not there as long as its test fails.
-  if (codes.has("INSUFFICIENT_EVIDENCE")) return "planned_not_implemented";
+  if (fails) return "planned_not_implemented";
   if (codes.has("CHANGELOG_WITHOUT_IMPLEMENTATION")) return "changelog_without_implementation";
   if (subject.kind === "code") return "implemented_not_planned";
   if (codes.has("IMPLEMENTED_NOT_DOCUMENTED")) return "implemented_not_documented";
