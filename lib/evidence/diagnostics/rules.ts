@@ -38,9 +38,6 @@ const contradictions: Rule = function* ({ relations, byId }) {
   }
 };
 
-const DONE: ReadonlySet<string> = new Set(["completed", "implemented", "verified", "released"]);
-const isDone = ({ lifecycle }: IntentRecord): boolean => DONE.has(lifecycle.status);
-
 /** Sections of faults. */
 const FAULTS = /\b(?:bugs?|bug ?fix(?:es)?|fixes|known issues|defects|b[łl][ęe]dy|fehler)\b/iu;
 
