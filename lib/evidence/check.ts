@@ -9,6 +9,7 @@ import { introduced } from "./check/introduced.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";
 import { withFilesOf } from "./differences/export.ts";
 import { commonAncestor, requireCommit, requireWorkTree } from "./differences/revisions.ts";
+import { SharedCode } from "./differences/shared-code.ts";
 import { stateOf } from "./differences/state.ts";
 import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
@@ -39,12 +40,16 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
   const later = await commitRecords(root, headCommit, count + ahead, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
   context.progress({ phase: "base", message: ref });
+  const code = new SharedCode();
   const base = await withFilesOf(root, commit, maxBytes, context, async (folder) => {
     const inside = { ...context, roots: await openRoots([folder]) };
-    return stateOf(folder, earlier, request, true, inside);
+    return stateOf(folder, earlier, request, true, inside, { code });
   });
   context.progress({ phase: "workspace" });
-  const workspace = await stateOf(root, later, request, false, context);
+  const workspace = await stateOf(root, later, request, false, context, {
+    known: base.graph.records,
+    code,
+  });
   const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
   const { diagnostics } =
     language === "en" ? workspace.diagnostics : diagnose(workspace.graph, language, context.now());

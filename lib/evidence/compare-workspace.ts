@@ -14,6 +14,7 @@ import { withFilesOf } from "./differences/export.ts";
 import { diffGraphs } from "./differences/graphs.ts";
 import { pictureOf } from "./differences/picture.ts";
 import { requireCommit, requireWorkTree } from "./differences/revisions.ts";
+import { SharedCode } from "./differences/shared-code.ts";
 import { type ProjectState, stateOf } from "./differences/state.ts";
 import { trendOf } from "./differences/trend.ts";
 import { commitRecords } from "./git/records.ts";
@@ -47,14 +48,18 @@ export async function run(request: CompareWorkspaceRequest, context: Context): P
   const later = await commitRecords(root, headCommit, count + ahead, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
   context.progress({ phase: "base", message: ref });
+  const code = new SharedCode();
   const base = await withFilesOf(root, commit, maxBytes, context, async (folder) => {
     const inside = { ...context, roots: await openRoots([folder]) };
-    return stateOf(folder, earlier, request, true, inside);
+    return stateOf(folder, earlier, request, true, inside, { code });
   });
   // What linking the base needed is large, and is not needed again.
   Bun.gc(true);
   context.progress({ phase: "workspace" });
-  const workspace = await stateOf(root, later, request, false, context, base.graph.records);
+  const workspace = await stateOf(root, later, request, false, context, {
+    known: base.graph.records,
+    code,
+  });
   const changed = [...new Set(await changedFiles(root, context))].sort();
   const comparison: WorkspaceComparison = {
     ...(id !== undefined && { id }),

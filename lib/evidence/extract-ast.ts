@@ -4,7 +4,7 @@ import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import type { ExtractAstRequest, IntentRecord } from "#schemas/evidence.ts";
 import { isGenerated, isMinified } from "#syntax/generated.ts";
-import { moduleResolver, type Resolve } from "#syntax/modules.ts";
+import { moduleResolver } from "#syntax/modules.ts";
 import { isTestFile } from "#syntax/outline/test-files.ts";
 import { openOutliner } from "#syntax/outline.ts";
 import type { SourcePath } from "#syntax/source-files.ts";
@@ -18,14 +18,35 @@ import { numberSetting } from "./settings.ts";
 
 const OPERATION = "evidence-extract-ast";
 
+/** The files of the project that an import means. */
+export type ResolveImport = (module: string, imported: string | null) => readonly string[];
+
+/** What an import was found to mean. */
+export interface ResolvedImport {
+  readonly module: string;
+  readonly imported: string | null;
+  readonly paths: readonly string[];
+}
+
 /** What an earlier run found, file by file. */
+interface KnownFile {
+  readonly records: readonly IntentRecord[];
+  readonly warnings: readonly string[];
+  /** Absent: which files there are is known to be the same. */
+  readonly imports?: readonly ResolvedImport[];
+}
+
 export interface CodeMemory {
   /** @param paths all files that are read: which module an import means depends on them */
   open(paths: readonly string[]): {
-    find(path: string, hash: string): { records: IntentRecord[]; warnings: readonly string[] } | undefined;
+    find(path: string, hash: string, resolve: ResolveImport): KnownFile | undefined;
   };
-  /** Called for each file, before its records. @param hash SHA-256 of its text */
-  keep(path: string, hash: string, warnings: readonly string[]): void;
+  /**
+   * Called for each file, before its records.
+   * @param hash SHA-256 of its text
+   * @param imports what was looked up for its records; complete after the last one
+   */
+  keep(path: string, hash: string, warnings: readonly string[], imports: readonly ResolvedImport[]): void;
 }
 
 /** @throws NOT_FOUND, UNREADABLE, OUTSIDE_ROOTS, CONFIG, CANCELLED */
@@ -49,10 +70,11 @@ export async function* run(
     const text = codeText(root, file, maxBytes, warn);
     if (text === null) continue;
     const hash = memory && sha256Hex(text);
-    const found = hash === undefined ? undefined : known?.find(file.path, hash);
+    const resolveImport: ResolveImport = (module, imported) => resolve(file, module, imported);
+    const found = hash === undefined ? undefined : known?.find(file.path, hash, resolveImport);
     if (found && hash !== undefined) {
       found.warnings.forEach(warn);
-      memory?.keep(file.path, hash, found.warnings);
+      memory?.keep(file.path, hash, found.warnings, found.imports ?? []);
       yield* found.records;
       continue;
     }
@@ -62,15 +84,22 @@ export async function* run(
       told.push(message);
       warn(message);
     };
-    const findings = await findingsIn(file, text, { skipGenerated, resolve, warn: tell });
-    if (hash !== undefined) memory?.keep(file.path, hash, told);
+    const imports: ResolvedImport[] = [];
+    const noting: ResolveImport = (module, imported) => {
+      const paths = resolveImport(module, imported);
+      imports.push({ module, imported, paths });
+      return paths;
+    };
+    const reading = { skipGenerated, resolve: memory ? noting : resolveImport, warn: tell };
+    const findings = await findingsIn(file, text, reading);
+    if (hash !== undefined) memory?.keep(file.path, hash, told, imports);
     for (const finding of findings) yield recordOf(finding, generation);
   }
 }
 
 interface Reading {
   skipGenerated: boolean;
-  resolve: Resolve;
+  resolve: ResolveImport;
   warn: (message: string) => void;
 }
 
@@ -96,7 +125,7 @@ async function findingsIn(
         ...(isVendored(path, text) && { vendored: true as const }),
       },
       isTest: isTestFile(path, language),
-      resolve: (module, imported) => resolve(file, module, imported),
+      resolve,
     });
   } catch (thrown) {
     warn(`${path}: ${asFailure(thrown).message}; it is left out`);

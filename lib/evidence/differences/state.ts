@@ -12,6 +12,7 @@ import { run as extractMarkdown } from "../extract-markdown.ts";
 import { run as extractNl } from "../extract-nl.ts";
 import { graphOf } from "../linking/graph.ts";
 import { realityOf } from "../reality/reality.ts";
+import { SharedCode } from "./shared-code.ts";
 
 export interface ProjectState {
   readonly graph: Graph;
@@ -27,6 +28,7 @@ const DEFAULT_TASK = "TASK.md";
  * @param commits records of its history
  * @param isOptional files that the request names may be missing
  * @param known records of another state: those that are equal are held in memory once
+ * @param code what is known of source files from another state, and learned from this one
  */
 export async function stateOf(
   folder: string,
@@ -34,15 +36,19 @@ export async function stateOf(
   request: CompareWorkspaceRequest,
   isOptional: boolean,
   context: Context,
-  known: readonly IntentRecord[] = [],
+  { known = [], code = new SharedCode() }: { known?: readonly IntentRecord[]; code?: SharedCode } = {},
 ): Promise<ProjectState> {
   const records = [...commits];
   const byId = new Map(known.map((record) => [record.id, record]));
   for (const source of sourcesOf(folder, request, isOptional, context))
     for await (const record of source) {
       const same = byId.get(record.id);
-      records.push(same && Bun.deepEquals(same, record) ? same : record);
+      records.push(same !== undefined && same !== record && Bun.deepEquals(same, record) ? same : record);
     }
+  for await (const record of extractAst({ root: folder }, context, code)) {
+    code.add(record);
+    records.push(record);
+  }
   const graph = graphOf(records, context.now().toISOString());
   const diagnostics = diagnose(graph, "en", context.now());
   return { graph, diagnostics, coverage: coverageOf(graph, diagnostics, context) };
@@ -83,5 +89,4 @@ function* sourcesOf(
     { root, communicationMode: request.communicationMode ?? "deterministic" },
     context,
   );
-  yield extractAst({ root }, context);
 }
