@@ -150,7 +150,7 @@ const LARGEST = 10n ** 15n;
 /** Up to six places, and neither it nor the price of a unit has more digits than FA(3) takes (TIlosci, TKwotowy2). */
 function isQuantity(quantity: Decimal, value: bigint | null): boolean {
   if (quantity.digits <= 0n || quantity.scale > 6 || quantity.digits >= 10n ** 15n) return false;
-  return value === null || unitPrice(value, quantity).length <= "99999999999999.99999999".length;
+  return value === null || /^-?\d{1,14}(\.|$)/.test(unitPrice(value, quantity));
 }
 
 function amountOf(

@@ -112,6 +112,16 @@ describe("the XML of an invoice", () => {
     expect(textOf(xml)).toContain("<P_15>-369.00</P_15>");
   });
 
+  test.each([
+    ["49999999999.99", true],
+    ["50000000000", false],
+  ])("takes a unit price of 14 digits before the point: %s for 0.0005 is %p", (amount, isTaken) => {
+    const config = { amount, currency: "PLN", quantity: "0.0005" } as const;
+    const { document } = draftInvoice(config, SETTINGS, { startedAt: STARTED, contact: BUYER });
+    expect(document !== null).toBe(isTaken);
+    if (document !== null) expect(validator.check(ksefXml(document, "FV/1", MADE))).toEqual([]);
+  });
+
   test("is right for every request that a draft accepts", () => {
     const decimal = (most: number, places: number) => {
       const whole = fc
