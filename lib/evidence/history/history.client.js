@@ -184,7 +184,11 @@ function showShown() {
     say(
       `The filters show ${counted(shown.findings?.length ?? 0, "finding")}, ${counted(shown.records.length, "record")} and ${counted(shown.relations.length, "relation")}.`,
     );
-  else say(compared);
+  else {
+    say(compared);
+    // The heading says it to those who see it.
+    $("status").append(make("span", { class: "unseen" }, ` ${$("changes").textContent}.`));
+  }
 }
 
 let pause;

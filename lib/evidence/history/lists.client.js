@@ -159,18 +159,21 @@ function placeOf({ source: { path, lines, revision } }) {
   return revision === null ? "–" : make("code", {}, revision.slice(0, 12));
 }
 
-/** They follow from the text, or are long. */
-const ASIDE = new Set(["source.contentHash", "source.rawExcerpt", "statement.object"]);
+/** They follow from the text. */
+const OF_TEXT = new Set(["source.contentHash", "source.rawExcerpt", "statement.object"]);
+/** A hash says nothing to a reader, and an excerpt is long: that they differ is enough. */
+const CONTENT = new Set(["source.contentHash", "source.rawExcerpt"]);
 
 function fieldChanges(record, earlier, fields) {
   const isReworded = fields.includes("statement.text");
-  const shown = fields.filter((field) => !(isReworded && ASIDE.has(field)));
+  const shown = fields.filter((field) => !(isReworded && OF_TEXT.has(field)) && !CONTENT.has(field));
+  const hasContent = !isReworded && fields.some((field) => CONTENT.has(field));
   return [
     make(
       "dl",
       { class: "fields" },
       ...shown.flatMap((field) => [
-        make("dt", {}, field.replace(/^(?:statement|source|lifecycle|metadata)\./, "")),
+        make("dt", {}, plain(field.replace(/^(?:statement|source|lifecycle|metadata)\./, ""))),
         make(
           "dd",
           {},
@@ -179,6 +182,7 @@ function fieldChanges(record, earlier, fields) {
           make("ins", {}, make("span", { class: "unseen" }, "to "), said(valueText(record, field))),
         ),
       ]),
+      ...(hasContent ? [make("dt", {}, "content"), make("dd", {}, "differs")] : []),
     ),
   ];
 }
@@ -191,7 +195,6 @@ function valueText(record, field) {
   if (value === null || value === undefined || value === "") return "nothing";
   if (field === "source.lines")
     return value.start === value.end ? `${value.start}` : `${value.start}–${value.end}`;
-  if (field === "source.contentHash") return String(value).slice(0, 12);
   const text =
     typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
   if (text === "") return "nothing";

@@ -9,12 +9,19 @@ import { type Output, openOutput } from "../runs/output.ts";
 import { fileOf, listRuns, type Run, readRunText } from "../runs/read.ts";
 
 /** A run with what it can be selected by. */
-interface Known {
+interface Listed {
   summary: RunSummary;
   roles: ReadonlySet<string>;
 }
 
-/** Runs do not change once they are published: each is read once. */
+/** What does not change once a run is published; its manifest can get further files. */
+interface Known {
+  graphBytes: number | null;
+  communication: RunCommunication | null;
+  roles: ReadonlySet<string>;
+}
+
+/** The files of a run are read once, its manifest each time. */
 export class RunList {
   /** Real path of the project. */
   readonly root: string;
@@ -47,14 +54,16 @@ export class RunList {
     return found;
   }
 
-  async #read(output: Output, run: Run): Promise<Known> {
-    const known = this.#known.get(run.runId);
-    if (known) return known;
-    const { communication, roles } = await communicationOf(output, run);
+  async #read(output: Output, run: Run): Promise<Listed> {
     const { manifest } = run;
     const { runId, createdAt, graphFingerprint, status, failure, stages, files, llm } = manifest;
     const graph = pathOf(output, run, "graph");
-    const read: Known = {
+    const known = this.#known.get(runId) ?? {
+      graphBytes: graph === null ? null : await sizeOf(graph),
+      ...(await communicationOf(output, run)),
+    };
+    this.#known.set(runId, known);
+    return {
       summary: {
         runId,
         createdAt,
@@ -68,13 +77,11 @@ export class RunList {
         stages,
         files,
         llm,
-        graphBytes: graph === null ? null : await sizeOf(graph),
-        communication,
+        graphBytes: known.graphBytes,
+        communication: known.communication,
       },
-      roles,
+      roles: known.roles,
     };
-    this.#known.set(runId, read);
-    return read;
   }
 
   /** A path as a client can name it; null if it lies outside the root. */

@@ -120,6 +120,30 @@ describe("the page of 520 runs", () => {
     expect(findings).toMatch(/Fixed \d[\s\S]*refundOrder/);
     expect(await textOf("records")).toMatch(/Changed 1[\s\S]*Send receipts by mail and SMS/);
     expect(await textOf("runs")).toContain("1 to 20 of 500 runs");
+    // Announced too, for those who do not see the heading.
+    expect(await evaluate(`document.getElementById("status").textContent`)).toContain(
+      `Compared the runs of `,
+    );
+    expect(await evaluate(`document.getElementById("status").textContent`)).toMatch(
+      /3 new findings, 1 fixed\.$/,
+    );
+  });
+
+  test("lists a file that was added to a run after the page was first asked for", async () => {
+    const runId = shop.runIds.at(-3) ?? "";
+    const path = `${shop.folderOf(runId)}/manifest.json`;
+    const manifest = await Bun.file(path).json();
+    const files = async () =>
+      (await server.ask("/api/runs")).json.runs.find((run: { runId: string }) => run.runId === runId).files;
+    expect(await files()).not.toHaveProperty("todoApplyReceipt");
+    await Bun.write(
+      path,
+      JSON.stringify({
+        ...manifest,
+        files: { ...manifest.files, todoApplyReceipt: "TODO.patch.receipt.json" },
+      }),
+    );
+    expect(await files()).toHaveProperty("todoApplyReceipt");
   });
 
   test("walks through the pages of runs", async () => {
