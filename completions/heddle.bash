@@ -113,6 +113,7 @@ _heddle_next() {
     heddle/uri) next=uri ;;
     heddle/window) next=window ;;
     heddle/workflow) next=workflow ;;
+    evidence/a2a) next=evidence-a2a ;;
     evidence/analyze-communication) next=evidence-analyze-communication ;;
     evidence/apply-todo) next=evidence-apply-todo ;;
     evidence/check) next=evidence-check ;;
@@ -291,6 +292,7 @@ _heddle_next() {
     workflow/to-dsl) next=workflow-to-dsl ;;
     workflow/transcribe) next=workflow-transcribe ;;
     workflow/validate) next=workflow-validate ;;
+    heddle/evidence-a2a) next=evidence-a2a ;;
     heddle/evidence-analyze-communication) next=evidence-analyze-communication ;;
     heddle/evidence-apply-todo) next=evidence-apply-todo ;;
     heddle/evidence-check) next=evidence-check ;;
@@ -478,7 +480,7 @@ _heddle_umbrella() {
   local kind=words values=''
   case $1 in
     heddle) values='evidence language package refactor uri window workflow cat completions doctor help list man mcp schemas serve' ;;
-    evidence) values='analyze-communication apply-todo check close-code-change compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate evaluate-code-change explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline propose-code-change propose-todo reality render-code-change render-todo report serve summarize watch' ;;
+    evidence) values='a2a analyze-communication apply-todo check close-code-change compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate evaluate-code-change explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline propose-code-change propose-todo reality render-code-change render-todo report serve summarize watch' ;;
     language) values='detect extract mcp normalize serve' ;;
     package) values='ai-status apply approve chat code complete delete execute generate generate-code history interfaces iterate list lock logs mcp models new pack parse plan registry-export registry-list registry-refresh restore schema serve shell show stop suggest unpack validate verify' ;;
     refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
@@ -493,6 +495,12 @@ _heddle_umbrella() {
 # What each command takes.
 _heddle_command() {
   case $1 in
+    evidence-a2a)
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --public-url --task-store --help --version'
+      shorts='-h -V'
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --public-url --task-store '
+      repeated=' --root --allow-host --allow-origin '
+      ;;
     evidence-analyze-communication)
       flags='--id --root --project-dir --ticket --communication-mode --graph-path --graph --registry --git-count --include-ast --include-graph --language --out --md --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
@@ -733,9 +741,9 @@ _heddle_command() {
       several=1
       ;;
     evidence-serve)
-      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --public-url --task-store --help --version'
       shorts='-h -V'
-      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --public-url --task-store '
       repeated=' --root --allow-host --allow-origin '
       ;;
     evidence-summarize)
@@ -774,7 +782,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -786,7 +794,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      argument='heddle evidence-a2a evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -799,7 +807,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence-a2a evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       several=1
       ;;
     heddle-serve)
@@ -1645,7 +1653,209 @@ _heddle_command() {
 _heddle_value() {
   kind=words values=''
   case $1/$2 in
-    evidence-analyze-communication/--root | \
+    evidence-a2a/--tls-cert | \
+      evidence-a2a/--tls-key | \
+      evidence-a2a/--task-store | \
+      evidence-analyze-communication/--graph-path | \
+      evidence-analyze-communication/--registry | \
+      evidence-analyze-communication/--out | \
+      evidence-analyze-communication/--md | \
+      evidence-apply-todo/--patch | \
+      evidence-apply-todo/--audit | \
+      evidence-apply-todo/--todo | \
+      evidence-apply-todo/--receipt | \
+      evidence-check/--task | \
+      evidence-check/--todo | \
+      evidence-check/--changelog | \
+      evidence-close-code-change/--plan | \
+      evidence-close-code-change/--plan-path | \
+      evidence-close-code-change/--before-graph | \
+      evidence-close-code-change/--before-graph-path | \
+      evidence-close-code-change/--after-graph | \
+      evidence-close-code-change/--after-graph-path | \
+      evidence-close-code-change/--before-diagnostics | \
+      evidence-close-code-change/--before-diagnostics-path | \
+      evidence-close-code-change/--after-diagnostics | \
+      evidence-close-code-change/--after-diagnostics-path | \
+      evidence-close-code-change/--plans-path | \
+      evidence-close-code-change/--plans | \
+      evidence-close-code-change/--input | \
+      evidence-close-code-change/--output | \
+      evidence-close-code-change/--out | \
+      evidence-compare-workspace/--task | \
+      evidence-compare-workspace/--todo | \
+      evidence-compare-workspace/--changelog | \
+      evidence-diagnose/--graph-path | \
+      evidence-diagnose/--baseline | \
+      evidence-diagnose/--governance | \
+      evidence-diff/--graphs | \
+      evidence-diff/--before | \
+      evidence-diff/--after | \
+      evidence-diff/--out | \
+      evidence-diff/--svg | \
+      evidence-diff-files/--files | \
+      evidence-diff-files/--before-path | \
+      evidence-diff-files/--after-path | \
+      evidence-diff-files/--svg | \
+      evidence-diff-files/--html | \
+      evidence-evaluate/--gold | \
+      evidence-evaluate-code-change/--plan | \
+      evidence-evaluate-code-change/--plan-path | \
+      evidence-evaluate-code-change/--before-graph | \
+      evidence-evaluate-code-change/--before-graph-path | \
+      evidence-evaluate-code-change/--after-graph | \
+      evidence-evaluate-code-change/--after-graph-path | \
+      evidence-evaluate-code-change/--before-diagnostics | \
+      evidence-evaluate-code-change/--before-diagnostics-path | \
+      evidence-evaluate-code-change/--after-diagnostics | \
+      evidence-evaluate-code-change/--after-diagnostics-path | \
+      evidence-evaluate-code-change/--output | \
+      evidence-evaluate-code-change/--out | \
+      evidence-explain/--graph-path | \
+      evidence-export-requirements/--out | \
+      evidence-extract-communication/--export | \
+      evidence-extract-markdown/--todo | \
+      evidence-extract-markdown/--changelog | \
+      evidence-extract-nl/--file | \
+      evidence-extract-requirements/--files | \
+      evidence-extract-tests/--files | \
+      evidence-pipeline/--task | \
+      evidence-pipeline/--todo | \
+      evidence-pipeline/--changelog | \
+      evidence-propose-code-change/--graph-path | \
+      evidence-propose-code-change/--diagnostics | \
+      evidence-propose-code-change/--diagnostics-path | \
+      evidence-propose-code-change/--conclusions | \
+      evidence-propose-code-change/--conclusions-path | \
+      evidence-propose-code-change/--proposals | \
+      evidence-propose-code-change/--proposals-path | \
+      evidence-propose-code-change/--output | \
+      evidence-propose-code-change/--out | \
+      evidence-propose-todo/--graph-path | \
+      evidence-propose-todo/--diagnostics | \
+      evidence-propose-todo/--diagnostics-path | \
+      evidence-propose-todo/--output | \
+      evidence-propose-todo/--out | \
+      evidence-reality/--graph-path | \
+      evidence-reality/--diagnostics | \
+      evidence-reality/--diagnostics-path | \
+      evidence-reality/--out | \
+      evidence-reality/--md | \
+      evidence-reality/--svg | \
+      evidence-render-code-change/--plans-path | \
+      evidence-render-code-change/--plans | \
+      evidence-render-code-change/--patch | \
+      evidence-render-code-change/--audit | \
+      evidence-render-todo/--synthesis-path | \
+      evidence-render-todo/--synthesis | \
+      evidence-render-todo/--graph-path | \
+      evidence-render-todo/--graph | \
+      evidence-render-todo/--diagnostics | \
+      evidence-render-todo/--diagnostics-path | \
+      evidence-render-todo/--todo | \
+      evidence-render-todo/--patch | \
+      evidence-render-todo/--audit | \
+      evidence-report/--graph-path | \
+      evidence-report/--diagnostics | \
+      evidence-report/--diagnostics-path | \
+      evidence-report/--out | \
+      evidence-serve/--tls-cert | \
+      evidence-serve/--tls-key | \
+      evidence-serve/--task-store | \
+      evidence-summarize/--graph-path | \
+      evidence-summarize/--diagnostics | \
+      evidence-summarize/--diagnostics-path | \
+      evidence-summarize/--out | \
+      evidence-watch/--task | \
+      evidence-watch/--todo | \
+      evidence-watch/--changelog | \
+      heddle-serve/--tls-cert | \
+      heddle-serve/--tls-key | \
+      language-serve/--tls-cert | \
+      language-serve/--tls-key | \
+      package-apply/--path | \
+      package-code/--path | \
+      package-code/--openapi | \
+      package-generate/--from | \
+      package-new/--out | \
+      package-new/-o | \
+      package-pack/--out | \
+      package-pack/-o | \
+      package-parse/--path | \
+      package-plan/--path | \
+      package-plan/--openapi | \
+      package-serve/--tls-cert | \
+      package-serve/--tls-key | \
+      package-suggest/--path | \
+      package-unpack/--path | \
+      package-validate/--path | \
+      refactor-batch/--report | \
+      refactor-config-init/--file | \
+      refactor-config-show/--file | \
+      refactor-config-validate/--file | \
+      refactor-decide/--rules-file | \
+      refactor-decide/--file | \
+      refactor-edit/--path | \
+      refactor-metrics/--path | \
+      refactor-outreach/--report | \
+      refactor-planfile-add-source/--planfile | \
+      refactor-planfile-add-source/--path | \
+      refactor-planfile-export/--planfile | \
+      refactor-planfile-list-sources/--planfile | \
+      refactor-planfile-remove-source/--planfile | \
+      refactor-planfile-show/--planfile | \
+      refactor-planfile-sync/--planfile | \
+      refactor-planfile-validate/--planfile | \
+      refactor-rules/--file | \
+      refactor-run/--target-file | \
+      refactor-run/--rules | \
+      refactor-run/--from-planfile-path | \
+      refactor-run/--report | \
+      refactor-scan-remote/--report | \
+      refactor-serve/--tls-cert | \
+      refactor-serve/--tls-key | \
+      uri-config/--path | \
+      uri-init/--path | \
+      uri-serve/--tls-cert | \
+      uri-serve/--tls-key | \
+      window-adopt/--image | \
+      window-adopt/--file | \
+      window-analyze/--image | \
+      window-analyze/--file | \
+      window-compare/--image | \
+      window-compare/--file | \
+      window-detect/--image | \
+      window-diagnose/--image | \
+      window-diagnose/--file | \
+      window-patch/--file | \
+      window-patch/--out | \
+      window-query/--file | \
+      window-refresh/--image | \
+      window-refresh/--file | \
+      window-render/--file | \
+      window-render/--out | \
+      window-serve/--tls-cert | \
+      window-serve/--tls-key | \
+      window-summary/--file | \
+      window-summary/--image | \
+      window-validate/--file | \
+      workflow-actions/--sentences | \
+      workflow-chat/--store | \
+      workflow-invoice-check/--path | \
+      workflow-invoice-preview/--out | \
+      workflow-invoice-upo/--out | \
+      workflow-message/--store | \
+      workflow-parse/--sentences | \
+      workflow-serve/--tls-cert | \
+      workflow-serve/--tls-key | \
+      workflow-show/--store | \
+      workflow-start/--store | \
+      workflow-stream/--path | \
+      workflow-transcribe/--path)
+      kind='file'
+      ;;
+    evidence-a2a/--root | \
+      evidence-analyze-communication/--root | \
       evidence-analyze-communication/--project-dir | \
       evidence-apply-todo/--root | \
       evidence-check/--root | \
@@ -1815,203 +2025,6 @@ _heddle_value() {
       refactor-example-run/--mode | \
       refactor-run/--mode)
       kind=words values='deterministic prefer-llm require-llm'
-      ;;
-    evidence-analyze-communication/--graph-path | \
-      evidence-analyze-communication/--registry | \
-      evidence-analyze-communication/--out | \
-      evidence-analyze-communication/--md | \
-      evidence-apply-todo/--patch | \
-      evidence-apply-todo/--audit | \
-      evidence-apply-todo/--todo | \
-      evidence-apply-todo/--receipt | \
-      evidence-check/--task | \
-      evidence-check/--todo | \
-      evidence-check/--changelog | \
-      evidence-close-code-change/--plan | \
-      evidence-close-code-change/--plan-path | \
-      evidence-close-code-change/--before-graph | \
-      evidence-close-code-change/--before-graph-path | \
-      evidence-close-code-change/--after-graph | \
-      evidence-close-code-change/--after-graph-path | \
-      evidence-close-code-change/--before-diagnostics | \
-      evidence-close-code-change/--before-diagnostics-path | \
-      evidence-close-code-change/--after-diagnostics | \
-      evidence-close-code-change/--after-diagnostics-path | \
-      evidence-close-code-change/--plans-path | \
-      evidence-close-code-change/--plans | \
-      evidence-close-code-change/--input | \
-      evidence-close-code-change/--output | \
-      evidence-close-code-change/--out | \
-      evidence-compare-workspace/--task | \
-      evidence-compare-workspace/--todo | \
-      evidence-compare-workspace/--changelog | \
-      evidence-diagnose/--graph-path | \
-      evidence-diagnose/--baseline | \
-      evidence-diagnose/--governance | \
-      evidence-diff/--graphs | \
-      evidence-diff/--before | \
-      evidence-diff/--after | \
-      evidence-diff/--out | \
-      evidence-diff/--svg | \
-      evidence-diff-files/--files | \
-      evidence-diff-files/--before-path | \
-      evidence-diff-files/--after-path | \
-      evidence-diff-files/--svg | \
-      evidence-diff-files/--html | \
-      evidence-evaluate/--gold | \
-      evidence-evaluate-code-change/--plan | \
-      evidence-evaluate-code-change/--plan-path | \
-      evidence-evaluate-code-change/--before-graph | \
-      evidence-evaluate-code-change/--before-graph-path | \
-      evidence-evaluate-code-change/--after-graph | \
-      evidence-evaluate-code-change/--after-graph-path | \
-      evidence-evaluate-code-change/--before-diagnostics | \
-      evidence-evaluate-code-change/--before-diagnostics-path | \
-      evidence-evaluate-code-change/--after-diagnostics | \
-      evidence-evaluate-code-change/--after-diagnostics-path | \
-      evidence-evaluate-code-change/--output | \
-      evidence-evaluate-code-change/--out | \
-      evidence-explain/--graph-path | \
-      evidence-export-requirements/--out | \
-      evidence-extract-communication/--export | \
-      evidence-extract-markdown/--todo | \
-      evidence-extract-markdown/--changelog | \
-      evidence-extract-nl/--file | \
-      evidence-extract-requirements/--files | \
-      evidence-extract-tests/--files | \
-      evidence-pipeline/--task | \
-      evidence-pipeline/--todo | \
-      evidence-pipeline/--changelog | \
-      evidence-propose-code-change/--graph-path | \
-      evidence-propose-code-change/--diagnostics | \
-      evidence-propose-code-change/--diagnostics-path | \
-      evidence-propose-code-change/--conclusions | \
-      evidence-propose-code-change/--conclusions-path | \
-      evidence-propose-code-change/--proposals | \
-      evidence-propose-code-change/--proposals-path | \
-      evidence-propose-code-change/--output | \
-      evidence-propose-code-change/--out | \
-      evidence-propose-todo/--graph-path | \
-      evidence-propose-todo/--diagnostics | \
-      evidence-propose-todo/--diagnostics-path | \
-      evidence-propose-todo/--output | \
-      evidence-propose-todo/--out | \
-      evidence-reality/--graph-path | \
-      evidence-reality/--diagnostics | \
-      evidence-reality/--diagnostics-path | \
-      evidence-reality/--out | \
-      evidence-reality/--md | \
-      evidence-reality/--svg | \
-      evidence-render-code-change/--plans-path | \
-      evidence-render-code-change/--plans | \
-      evidence-render-code-change/--patch | \
-      evidence-render-code-change/--audit | \
-      evidence-render-todo/--synthesis-path | \
-      evidence-render-todo/--synthesis | \
-      evidence-render-todo/--graph-path | \
-      evidence-render-todo/--graph | \
-      evidence-render-todo/--diagnostics | \
-      evidence-render-todo/--diagnostics-path | \
-      evidence-render-todo/--todo | \
-      evidence-render-todo/--patch | \
-      evidence-render-todo/--audit | \
-      evidence-report/--graph-path | \
-      evidence-report/--diagnostics | \
-      evidence-report/--diagnostics-path | \
-      evidence-report/--out | \
-      evidence-serve/--tls-cert | \
-      evidence-serve/--tls-key | \
-      evidence-summarize/--graph-path | \
-      evidence-summarize/--diagnostics | \
-      evidence-summarize/--diagnostics-path | \
-      evidence-summarize/--out | \
-      evidence-watch/--task | \
-      evidence-watch/--todo | \
-      evidence-watch/--changelog | \
-      heddle-serve/--tls-cert | \
-      heddle-serve/--tls-key | \
-      language-serve/--tls-cert | \
-      language-serve/--tls-key | \
-      package-apply/--path | \
-      package-code/--path | \
-      package-code/--openapi | \
-      package-generate/--from | \
-      package-new/--out | \
-      package-new/-o | \
-      package-pack/--out | \
-      package-pack/-o | \
-      package-parse/--path | \
-      package-plan/--path | \
-      package-plan/--openapi | \
-      package-serve/--tls-cert | \
-      package-serve/--tls-key | \
-      package-suggest/--path | \
-      package-unpack/--path | \
-      package-validate/--path | \
-      refactor-batch/--report | \
-      refactor-config-init/--file | \
-      refactor-config-show/--file | \
-      refactor-config-validate/--file | \
-      refactor-decide/--rules-file | \
-      refactor-decide/--file | \
-      refactor-edit/--path | \
-      refactor-metrics/--path | \
-      refactor-outreach/--report | \
-      refactor-planfile-add-source/--planfile | \
-      refactor-planfile-add-source/--path | \
-      refactor-planfile-export/--planfile | \
-      refactor-planfile-list-sources/--planfile | \
-      refactor-planfile-remove-source/--planfile | \
-      refactor-planfile-show/--planfile | \
-      refactor-planfile-sync/--planfile | \
-      refactor-planfile-validate/--planfile | \
-      refactor-rules/--file | \
-      refactor-run/--target-file | \
-      refactor-run/--rules | \
-      refactor-run/--from-planfile-path | \
-      refactor-run/--report | \
-      refactor-scan-remote/--report | \
-      refactor-serve/--tls-cert | \
-      refactor-serve/--tls-key | \
-      uri-config/--path | \
-      uri-init/--path | \
-      uri-serve/--tls-cert | \
-      uri-serve/--tls-key | \
-      window-adopt/--image | \
-      window-adopt/--file | \
-      window-analyze/--image | \
-      window-analyze/--file | \
-      window-compare/--image | \
-      window-compare/--file | \
-      window-detect/--image | \
-      window-diagnose/--image | \
-      window-diagnose/--file | \
-      window-patch/--file | \
-      window-patch/--out | \
-      window-query/--file | \
-      window-refresh/--image | \
-      window-refresh/--file | \
-      window-render/--file | \
-      window-render/--out | \
-      window-serve/--tls-cert | \
-      window-serve/--tls-key | \
-      window-summary/--file | \
-      window-summary/--image | \
-      window-validate/--file | \
-      workflow-actions/--sentences | \
-      workflow-chat/--store | \
-      workflow-invoice-check/--path | \
-      workflow-invoice-preview/--out | \
-      workflow-invoice-upo/--out | \
-      workflow-message/--store | \
-      workflow-parse/--sentences | \
-      workflow-serve/--tls-cert | \
-      workflow-serve/--tls-key | \
-      workflow-show/--store | \
-      workflow-start/--store | \
-      workflow-stream/--path | \
-      workflow-transcribe/--path)
-      kind='file'
       ;;
     evidence-analyze-communication/--language | \
       evidence-check/--language | \
@@ -2412,16 +2425,16 @@ _heddle_value() {
       kind=words values='evidence language package refactor uri window workflow'
       ;;
     heddle-help/--topic)
-      kind=words values='evidence language package refactor uri window workflow evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      kind=words values='heddle evidence-a2a evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
       ;;
     heddle-schemas/--operations)
-      kind=words values='evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence-a2a evidence-analyze-communication evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -2618,6 +2631,7 @@ _heddle_value() {
 if type compopt >/dev/null 2>&1; then
   complete -F _heddle \
   heddle \
+  evidence-a2a \
   evidence-analyze-communication \
   evidence-apply-todo \
   evidence-check \
@@ -2809,6 +2823,7 @@ else
   # bash 3.2 cannot switch path completion on for one place only.
   complete -o default -F _heddle \
   heddle \
+  evidence-a2a \
   evidence-analyze-communication \
   evidence-apply-todo \
   evidence-check \

@@ -50,6 +50,10 @@ export interface ServiceHost {
   readonly roots: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The options of the family's own server, by their fields; empty if a server of all families serves it. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** True if clients must send a token. */
+  readonly guarded: boolean;
   /** True if clients may switch dry runs off. */
   readonly allowExecute: boolean;
   /** True if clients may write files. */

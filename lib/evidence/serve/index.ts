@@ -13,18 +13,20 @@ import {
 } from "#schemas/evidence.ts";
 import { HISTORY_PAGE } from "../history/page.ts";
 import { historyRoutes } from "../history/routes.ts";
+import { type EvidenceAgent, openAgent } from "./a2a.ts";
 import { RunList } from "./runs.ts";
 
 const HEALTH: ServerHealth = { status: "ok", service: "heddle-evidence", protocol: "A2A", version: "1.0" };
 
 interface State {
+  agent: EvidenceAgent;
   host: ServiceHost;
   runs: RunList;
 }
 
-/** Protocols for agents and pages are further lists of routes beside {@link apiRoutes}. */
+/** Further lists of routes go beside these. */
 export const service = defineService<State>({
-  open(host) {
+  async open(host) {
     const { roots, env, cwd, allowExecute, allowWrite } = host;
     const root = roots[0] ?? cwd;
     const context = createContext({
@@ -38,10 +40,16 @@ export const service = defineService<State>({
       now: () => host.now(),
       warn: host.log,
     });
-    return { host, runs: new RunList(root, context) };
+    return { host, agent: await openAgent(host), runs: new RunList(root, context) };
   },
-  routes: (state) => [healthRoute(), ...apiRoutes(state), ...historyRoutes(state.runs)],
+  routes: (state) => [
+    healthRoute(),
+    ...apiRoutes(state),
+    ...historyRoutes(state.runs),
+    ...state.agent.routes,
+  ],
   pages: () => [HISTORY_PAGE],
+  close: ({ agent }) => agent.close(),
 });
 
 function healthRoute(): ServiceRoute {

@@ -17,6 +17,9 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
+/** An event as a protocol wants it that has neither names nor resuming. */
+export type PlainEvent = Pick<ServerSentEvent, "data"> & { id?: never; event?: never };
+
 export class EventStream {
   readonly #writer: BodyWriter;
   readonly #stop = new AbortController();
@@ -47,10 +50,10 @@ export class EventStream {
   }
 
   /** A returned promise resolves when there is room for the next event. */
-  send({ id, event, data }: ServerSentEvent): void | Promise<void> {
-    return this.#writer.write(
-      `id: ${id.replaceAll(UNSAFE, "")}\nevent: ${event.replaceAll(UNSAFE, "")}\ndata: ${JSON.stringify(data)}\n\n`,
-    );
+  send({ id, event, data }: ServerSentEvent | PlainEvent): void | Promise<void> {
+    const named =
+      id === undefined ? "" : `id: ${id.replaceAll(UNSAFE, "")}\nevent: ${event.replaceAll(UNSAFE, "")}\n`;
+    return this.#writer.write(`${named}data: ${JSON.stringify(data)}\n\n`);
   }
 
   end(): void {

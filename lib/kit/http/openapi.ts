@@ -18,6 +18,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
       sockets.push(socketOf(route));
       continue;
     }
+    if (route.extra?.raw) continue;
     const names = {
       input: `${pascal(route.contract.name)}Request`,
       output: `${pascal(route.contract.name)}Result`,

@@ -112,7 +112,16 @@ export async function* serve(
     ],
     webhookSecret: webhook || undefined,
   });
-  const extras = await openServices(executables, server, pool, { ...context, env });
+  const extras = await openServices(
+    executables,
+    server,
+    pool,
+    { ...context, env },
+    {
+      options: request,
+      guarded: hasToken,
+    },
+  );
   const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
   // From here on the families' middleware wraps their calls; those of the services themselves only if they ask for it.
   if (middleware.size > 0) server.pool = new MiddlewarePool(pool, middleware);
@@ -195,6 +204,7 @@ async function openServices(
   server: ServerContext,
   pool: Pool,
   context: Context,
+  more: Pick<ServiceHost, "options" | "guarded">,
 ): Promise<FamilyService[]> {
   const contracts = operationsOf(executables);
   return Promise.all(
@@ -202,7 +212,7 @@ async function openServices(
       if (!isService(one) || !one.service) return [];
       const { family } = one;
       const own = contracts.filter((contract) => contract.family === family);
-      const opened = one.service().then((service) => service.open(hostOf(own, server, pool, context)));
+      const opened = one.service().then((service) => service.open(hostOf(own, server, pool, context, more)));
       return [opened.then((service) => ({ family, service }))];
     }),
   );
@@ -213,6 +223,7 @@ function hostOf(
   server: ServerContext,
   pool: Pool,
   context: Context,
+  more: Pick<ServiceHost, "options" | "guarded">,
 ): ServiceHost {
   const { roots, allowExecute, allowWrite, timeoutMs, connections, log } = server;
   const { env } = context;
@@ -221,6 +232,7 @@ function hostOf(
     roots,
     cwd: roots[0] ?? context.cwd,
     env,
+    ...more,
     allowExecute,
     allowWrite,
     timeoutMs,

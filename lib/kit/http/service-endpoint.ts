@@ -52,7 +52,8 @@ function routeHandler(
   return async (request, params) => {
     let file: UploadedFile | undefined;
     let read: JsonRecord | Failure | Response;
-    if (!takesBody(route.method) || route.upload)
+    if (route.raw) read = compressed(request.headers) ?? {};
+    else if (!takesBody(route.method) || route.upload)
       read = recordOfQuery(contract, queryOf(request.url), params);
     else if (route.file && isMultipart(request)) {
       const form = await formWithFile(route.file, contract, request, params, server);
@@ -73,6 +74,7 @@ function routeHandler(
         request,
         signal: stop.signal,
         openStream: () => openStream(server),
+        body: () => rawBody(request, server),
         parts: () => readParts(request, { timeoutMs: server.timeoutMs, ...route.upload }),
         ...(principal !== undefined && { principal }),
         ...(file && { file }),
@@ -87,6 +89,12 @@ function routeHandler(
       server.limit.leave();
     }
   };
+}
+
+async function rawBody(request: Request, server: ServerContext): Promise<Uint8Array> {
+  const bytes = await server.reader.readBytes(request);
+  if (bytes instanceof Response) throw new RefusedError(bytes);
+  return bytes;
 }
 
 /** The largest text of one field of a form with a file, bytes. */

@@ -24,6 +24,8 @@ export interface RouteCall {
   signal: AbortSignal;
   /** Answers with an event stream; the handler returns its response. @throws BUSY if too many are open */
   openStream(): EventStream;
+  /** The body of a request to a route with `raw`, within the limits of the server. */
+  body(): Promise<Uint8Array>;
   /** The parts of the form that a route with `upload` takes, as they arrive. */
   parts(): AsyncIterable<Part>;
   /** The name of the client, if its token is one of the family's own. */
@@ -59,6 +61,11 @@ export interface ServiceRoute extends Described {
   form?: "fields" | "payload";
   /** The body is multipart/form-data, within these limits; `parts` of the call reads it, and `input` is the query. */
   upload?: MultipartLimits;
+  /**
+   * Speaks a protocol of its own: the handler reads the body itself, whatever its type, and `input` is empty. The
+   * OpenAPI description leaves it out.
+   */
+  raw?: true;
   /** Takes multipart/form-data besides JSON: the fields of the input as texts, and one file with this name. */
   file?: { field: string; maxBytes: number; description: string };
   /** Needs no token: it reveals no data. */

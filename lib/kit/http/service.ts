@@ -1,5 +1,5 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
-import { Type } from "@sinclair/typebox";
+import { type TProperties, Type } from "@sinclair/typebox";
 import type { Principals } from "../principals.ts";
 import { RIGHTS_ENVIRONMENT } from "../rights.ts";
 import type { ServerPlaces } from "../server-roots.ts";
@@ -35,6 +35,11 @@ export interface HttpService {
   places?: ServerPlaces;
   /** Largest body where the option does not say it, bytes, and the variable that does; default: 16 MiB. */
   body?: { variable: string; bytes: number };
+  /** Further options, which the family's service gets as `options` of its host, and those that name files. */
+  fields?: TProperties;
+  paths?: Readonly<Record<string, "file" | "folder">>;
+  /** The same server under a second name, `<family>-<also>`: what it offers is that of `<family>-serve`. */
+  also?: string;
   /** Further variables, for the manual. */
   environment?: Readonly<Record<string, string>>;
 }
@@ -50,26 +55,31 @@ export function httpService({
   principals,
   places,
   body,
+  fields = {},
+  paths = {},
+  also,
   environment,
 }: HttpService): AnyService {
   const umbrella = family === "heddle";
   const { service: families, ...common } = serveFields(port, body?.bytes).properties;
-  const command = umbrella ? "heddle serve" : `${family}-serve`;
+  const command = umbrella ? "heddle serve" : `${family}-${also ?? "serve"}`;
   return serviceContract({
-    name: `${family}-serve`,
+    name: `${family}-${also ?? "serve"}`,
     family,
     summary: umbrella
       ? "Serve operations over HTTP and MCP"
-      : `Serve the operations of ${family} over HTTP and MCP`,
+      : also
+        ? `The same server as ${family}-serve`
+        : `Serve the operations of ${family} over HTTP and MCP`,
     description: [
       "Answers JSON requests for the operations, with GET / as the map of endpoints, GET /health, an OpenAPI 3.1 description at /openapi.json, a page to read and try at /docs, and MCP over Streamable HTTP at /mcp. A body of JSON Lines (application/x-ndjson) is a batch: N lines in, N answers out. Operations that yield many results answer with JSON Lines, or with server-sent events where Accept says text/event-stream.",
       "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client disconnects. Files are confined to the root folders. Clients change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
       "With --tls-cert and --tls-key it speaks HTTPS, which browsers demand for the microphone and for installable pages on other machines than their own.",
       "SIGTERM and SIGINT stop it: what runs is finished within the grace time; a second signal ends it at once.",
     ],
-    input: Type.Object({ ...(umbrella && { service: families }), ...common }),
+    input: Type.Object({ ...(umbrella && { service: families }), ...common, ...fields }),
     output: ServeResult,
-    paths: { root: "folder", tls_cert: "file", tls_key: "file" },
+    paths: { root: "folder", tls_cert: "file", tls_key: "file", ...paths },
     ...(umbrella && { names: { service: ["family"] } }),
     examples: [
       {
@@ -105,8 +115,8 @@ export function httpService({
       },
     },
     effects: "execute",
-    ...(service && { service }),
-    ...(principals && { principals }),
+    ...(service && !also && { service }),
+    ...(principals && !also && { principals }),
     load: async () => {
       const [{ serve }, { bytesOf, portOf }, served] = await Promise.all([
         import("./serve.ts"),

@@ -10,7 +10,7 @@ import { parseSync } from "oxc-parser";
 import manifest from "../../../package.json";
 
 const ROOT = join(import.meta.dir, "../../..");
-const TOPICS = ["language", "syntax", "llm", "image", "desktop"];
+const TOPICS = ["a2a", "language", "syntax", "llm", "image", "desktop"];
 /** The schemas that any floor may use; the others belong to the family that they are named after. */
 const COMMON_SCHEMAS = ["common", "aliases", "jobs", "operation-aliases"];
 
