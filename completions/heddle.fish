@@ -294,7 +294,7 @@ complete -c evidence-a2a -n '__heddle_open --max-body value' -l max-body -x -d '
 complete -c evidence-a2a -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
 complete -c evidence-a2a -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c evidence-a2a -n '__heddle_open --public-url value' -l public-url -x -d 'Address at which other agents reach the server, for the agent card'
-complete -c evidence-a2a -n '__heddle_open --task-store value' -l task-store -rF -d 'File for the tasks of other agents'
+complete -c evidence-a2a -n '__heddle_open --task-store value' -l task-store -rF -d 'File or postgres:// URL for the tasks of other agents'
 complete -c evidence-a2a -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c evidence-a2a -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -1042,7 +1042,7 @@ complete -c evidence-serve -n '__heddle_open --max-body value' -l max-body -x -d
 complete -c evidence-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
 complete -c evidence-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c evidence-serve -n '__heddle_open --public-url value' -l public-url -x -d 'Address at which other agents reach the server, for the agent card'
-complete -c evidence-serve -n '__heddle_open --task-store value' -l task-store -rF -d 'File for the tasks of other agents'
+complete -c evidence-serve -n '__heddle_open --task-store value' -l task-store -rF -d 'File or postgres:// URL for the tasks of other agents'
 complete -c evidence-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c evidence-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 

@@ -17,7 +17,10 @@ export const TASK_STATES = [
 export type TaskState = (typeof TASK_STATES)[number];
 
 const MAX_ID = 256;
-const id = (description: string) => Type.String({ minLength: 1, maxLength: MAX_ID, description });
+/** Without the character that no PostgreSQL text can hold. */
+const ID = "^[^\\u0000]*$";
+const id = (description: string) =>
+  Type.String({ minLength: 1, maxLength: MAX_ID, pattern: ID, description });
 const Struct = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description });
 const texts = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
 
@@ -149,7 +152,7 @@ export const DEFAULT_PAGE_SIZE = 50;
 
 export const ListTasksParams = Type.Object({
   tenant,
-  contextId: Type.Optional(Type.String({ minLength: 1, description: "Only tasks of this conversation" })),
+  contextId: Type.Optional(id("Only tasks of this conversation")),
   status: Type.Optional(OneOf(TASK_STATES, { description: "Only tasks in this state" })),
   pageSize: Type.Optional(
     Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: "Tasks on a page; default: 50" }),

@@ -21,8 +21,8 @@ export class Waiting {
     let woken = Promise.withResolvers<void>();
     // Before the first question, so that what happens meanwhile is not missed.
     const waiter: Waiter = { id, wake: () => woken.resolve() };
-    if (this.#waiters.size === 0) this.#onFirst();
     this.#waiters.add(waiter);
+    if (this.#waiters.size === 1) this.#onFirst();
     signal.addEventListener("abort", waiter.wake);
     try {
       while (!signal.aborted && !(await isTrue())) {
@@ -34,6 +34,11 @@ export class Waiting {
       this.#waiters.delete(waiter);
       if (this.#waiters.size === 0) this.#onLast();
     }
+  }
+
+  /** The tasks that somebody waits for, each once. */
+  get ids(): string[] {
+    return [...new Set([...this.#waiters].map(({ id }) => id))];
   }
 
   /** Wakes those that wait for one task; without an id, all. */

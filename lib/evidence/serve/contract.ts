@@ -25,7 +25,10 @@ export function serverContract(also?: string): AnyService {
         }),
       ),
       task_store: Type.Optional(
-        Type.String({ minLength: 1, description: "File for the tasks of other agents; default: in memory" }),
+        Type.String({
+          minLength: 1,
+          description: "File or postgres:// URL for the tasks of other agents; default: in memory",
+        }),
       ),
     },
     paths: { task_store: "file" },
@@ -34,7 +37,7 @@ export function serverContract(also?: string): AnyService {
       HEDDLE_EVIDENCE_A2A_TOKENS:
         "Tokens of several clients: name=token,name=token, or a file with one a line",
       HEDDLE_EVIDENCE_A2A_PUBLIC_URL: "Address for the agent card if --public-url is absent",
-      HEDDLE_EVIDENCE_A2A_TASK_STORE: "File for the tasks if --task-store is absent",
+      HEDDLE_EVIDENCE_A2A_TASK_STORE: "File or URL for the tasks if --task-store is absent",
     },
     service: () => import("./index.ts").then((module) => module.service),
   });

@@ -1,12 +1,12 @@
 /** Tasks in a file: kept through kill -9, and shared by several servers. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Task } from "../../../schemas/a2a.ts";
 import { rounds } from "../../soak.ts";
-import type { Dispatcher } from "../dispatcher.ts";
-import { message, rpc, send, startAgent, stream } from "./agent.ts";
+import { message, rpc, send, stream } from "./agent.ts";
+import { later, sharedStore, startOn, stateOf } from "./shared-store.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -16,11 +16,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;
 const newFile = () => join(folder, `tasks-${++files}.db`);
-const startOn = (file: string, env: Record<string, string> = {}) => startAgent(env, ["--task-store", file]);
-const later = { configuration: { returnImmediately: true } };
-const stateOf = async (server: Dispatcher, id: string) =>
-  (await rpc(server, "GetTask", { id })).result.status.state;
-
 test("the file and its journals are for their owner only", async () => {
   const file = newFile();
   const server = await startOn(file);
@@ -90,60 +85,4 @@ test("after kill -9 no event that a client saw is lost, and no task stays in wor
   }
 }, 300_000);
 
-describe("two servers on one file", () => {
-  let one: Dispatcher;
-  let two: Dispatcher;
-  beforeAll(async () => {
-    const file = newFile();
-    one = await startOn(file, { A2A_LONG_MS: "600" });
-    two = await startOn(file);
-  });
-  afterAll(async () => {
-    await Promise.all([one.stop(), two.stop()]);
-  });
-
-  test("a task of the one is followed on the other to its end", async () => {
-    const { id } = await send(one, "tck-long-running", later);
-    const read = (server: Dispatcher) =>
-      Array.fromAsync(stream(server, "SubscribeToTask", { id }), ({ result }) => result);
-    const [here, there] = await Promise.all([read(one), read(two)]);
-    expect(there).toEqual(here);
-    expect(there.at(-1).statusUpdate.status.state).toBe("TASK_STATE_COMPLETED");
-  });
-
-  test("a task of the one is canceled on the other, and its work stops", async () => {
-    const contextId = crypto.randomUUID();
-    const answer = rpc(one, "SendMessage", { message: message("tck-cancel", { contextId }) });
-    let id: string | undefined;
-    while (id === undefined) id = (await rpc(two, "ListTasks", { contextId })).result.tasks[0]?.id;
-    expect((await rpc(two, "CancelTask", { id })).result.status.state).toBe("TASK_STATE_CANCELED");
-    expect((await answer).result.task.status.state).toBe("TASK_STATE_CANCELED");
-  });
-
-  test("a task that waits is continued on the other", async () => {
-    const { id } = await send(one, "tck-multi-turn");
-    expect((await send(two, "done", { more: { taskId: id } })).status.state).toBe("TASK_STATE_COMPLETED");
-    expect(await stateOf(one, id)).toBe("TASK_STATE_COMPLETED");
-  });
-
-  test("of two messages to a task that waits one is taken", async () => {
-    const { id } = await send(one, "tck-multi-turn");
-    const say = (server: Dispatcher) =>
-      rpc(server, "SendMessage", { message: message("tck-cancel", { taskId: id }), ...later });
-    const answers = await Promise.all([say(one), say(two)]);
-    expect(answers.flatMap(({ error }) => (error ? [error.code] : []))).toEqual([-32004]);
-    await rpc(two, "CancelTask", { id });
-  });
-
-  test("what a server that was killed has left fails while the other goes on", async () => {
-    const file = newFile();
-    const [lasting, dying] = [await startOn(file), await startOn(file)];
-    const { id } = await send(dying, "tck-cancel", later);
-    const events = stream(lasting, "SubscribeToTask", { id });
-    await events.next();
-    dying.child.kill("SIGKILL");
-    const rest = await Array.fromAsync(events, ({ result }) => result);
-    await lasting.stop();
-    expect(rest.at(-1).statusUpdate.status.state).toBe("TASK_STATE_FAILED");
-  });
-});
+sharedStore("file", newFile);
