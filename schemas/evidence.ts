@@ -24,6 +24,7 @@ export * from "./evidence/record.ts";
 export * from "./evidence/report.ts";
 export * from "./evidence/requirements.ts";
 export * from "./evidence/rerank.ts";
+export * from "./evidence/review.ts";
 export * from "./evidence/run.ts";
 export * from "./evidence/run-diff.ts";
 export * from "./evidence/serve.ts";

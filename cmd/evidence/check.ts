@@ -20,7 +20,7 @@ const contract = operation({
   output: CheckResult,
   positional: "root",
   needsNothing: true,
-  paths: { root: "folder", task: "file", todo: "file", changelog: "file" },
+  paths: { root: "folder", task: "file", todo: "file", changelog: "file", reviews: "file" },
   examples: [
     { command: "evidence-check --since origin/main --pretty", note: "before a push", illustrative: true },
     {

@@ -22,7 +22,7 @@ const contract = operation({
   output: WorkspaceComparison,
   positional: "root",
   needsNothing: true,
-  paths: { root: "folder", task: "file", todo: "file", changelog: "file", output: "folder" },
+  paths: { root: "folder", task: "file", todo: "file", changelog: "file", reviews: "file", output: "folder" },
   examples: [
     { command: "evidence-compare-workspace --base main", note: "what a branch changed", illustrative: true },
     {

@@ -16,14 +16,14 @@ const contract = operation({
     "Reads a graph of evidence-link and returns findings, each with its cause, its places and what to do. Findings that say the same about one file or folder are one. In the list the gravest severity goes first; rank orders them by consequence, and the readable view shows the ten that matter most.",
     "Severities: blocking (a task is marked as done and nothing shows it, or two statements exclude each other), review_required (a changelog entry without code, an ambiguous requirement), warning and info. ALIGNED says that nothing is blocking and nothing needs a review; it does not say that all is done.",
     "The findings of a governance report (--governance, GOV- codes) are shown with the others. The report is only checked against its schema: no governance check is run.",
-    "With a baseline each finding says whether it is new, updated or unchanged; fingerprints do not change if lines move. With failOn the exit status is 65 if there is a finding of that severity or above. The format sarif is SARIF 2.1.0 for code hosts and editors.",
+    "With a baseline each finding says whether it is new, updated or unchanged; fingerprints do not change if lines move. With failOn the exit status is 65 if there is a finding of that severity or above. The format sarif is SARIF 2.1.0 for code hosts and editors. Findings that somebody suppressed (evidence-review) are marked, and do not count for failOn until their last day is over.",
   ],
   input: DiagnoseRequest,
   output: Diagnostics,
   aliases: ALIASES.graph,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
-  paths: { graphPath: "file", baseline: "file", governance: "file" },
+  paths: { graphPath: "file", baseline: "file", governance: "file", root: "folder", reviews: "file" },
   maxLine: 512 * 1024 * 1024,
   examples: [
     {

@@ -22,7 +22,7 @@ const contract = operation({
   positional: "pair",
   subjects: ["graphPath"],
   needsNothing: true,
-  paths: { graphPath: "file", root: "folder" },
+  paths: { graphPath: "file", root: "folder", reviews: "file" },
   maxLine: 512 * 1024 * 1024,
   examples: [
     {

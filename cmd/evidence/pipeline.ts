@@ -27,6 +27,7 @@ const contract = operation({
     task: "file",
     todo: "file",
     changelog: "file",
+    reviews: "file",
     projectDir: "folder",
     output: "folder",
     out: "folder",

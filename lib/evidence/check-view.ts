@@ -2,6 +2,7 @@
 import { visibleLine } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import { type CheckResult, type Diagnostic, SEVERITIES } from "#schemas/evidence.ts";
+import { counts as isCounted } from "./reviews/suppress.ts";
 
 /** Digits of a commit. */
 const DIGITS = 12;
@@ -9,7 +10,7 @@ const DIGITS = 12;
 export function checkView(result: CheckResult, style: Style): string {
   const { ok, since, diagnostics, failOn, inherited } = result;
   const least = SEVERITIES.indexOf(failOn);
-  const fails = ({ severity }: Diagnostic) => SEVERITIES.indexOf(severity) >= least;
+  const fails = (one: Diagnostic) => isCounted(one) && SEVERITIES.indexOf(one.severity) >= least;
   const failing = diagnostics.filter(fails).length;
   const base = `${visibleLine(since.ref)} (${since.commit.slice(0, DIGITS)})`;
   const older =
@@ -23,7 +24,7 @@ export function checkView(result: CheckResult, style: Style): string {
 
 /** Not wrapped: logs are searched, and editors find the place at the beginning of the line. */
 function linesOf(
-  { title, suggestedAction, severity, code, locations: [first] }: Diagnostic,
+  { title, suggestedAction, severity, code, suppression, locations: [first] }: Diagnostic,
   isFailing: boolean,
   style: Style,
 ): string[] {
@@ -32,5 +33,12 @@ function linesOf(
   return [
     `${style.bold(place)}${tone(severity)} ${code}: ${visibleLine(title)}`,
     style.dim(`    ${visibleLine(suggestedAction)}`),
+    ...(suppression
+      ? [
+          style.dim(
+            `    suppression by ${visibleLine(suppression.owner)} ${suppression.expired ? "expired on" : "until"} ${suppression.expires}: ${visibleLine(suppression.reason)}`,
+          ),
+        ]
+      : []),
   ];
 }

@@ -13,6 +13,8 @@ import { SharedCode } from "./differences/shared-code.ts";
 import { stateOf } from "./differences/state.ts";
 import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
+import { readReviews } from "./reviews/file.ts";
+import { counts as isCounted, withSuppressions } from "./reviews/suppress.ts";
 import { numberSetting } from "./settings.ts";
 
 const DEFAULT_SINCE = "origin/main";
@@ -38,31 +40,35 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
   const ahead = await commitsBetween(root, commit, headCommit, context);
   const earlier = await commitRecords(root, commit, count, context);
   const later = await commitRecords(root, headCommit, count + ahead, context);
+  // Those of the work tree hold for both: what was decided on the branch is no finding that it introduced.
+  const reviews = await readReviews(root, request.reviews, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
   context.progress({ phase: "base", message: ref });
   const code = new SharedCode();
   const base = await withFilesOf(root, commit, maxBytes, context, async (folder) => {
     const inside = { ...context, roots: await openRoots([folder]) };
-    return stateOf(folder, earlier, request, true, inside, { code });
+    return stateOf(folder, earlier, request, true, inside, { code, reviews });
   });
   context.progress({ phase: "workspace" });
   const workspace = await stateOf(root, later, request, false, context, {
     known: base.graph.records,
     code,
+    reviews,
   });
   const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
   const { diagnostics } =
     language === "en" ? workspace.diagnostics : diagnose(workspace.graph, language, context.now());
-  const { found, inherited } = introduced(
+  const { found: all, inherited } = introduced(
     { graph: base.graph, diagnostics: base.diagnostics.diagnostics },
     { graph: workspace.graph, diagnostics },
   );
+  const found = withSuppressions(all, reviews, context.now());
   const counts = { info: 0, warning: 0, review_required: 0, blocking: 0 };
   for (const { severity } of found) counts[severity] += 1;
   const least = SEVERITIES.indexOf(failOn);
   return {
     ...(id !== undefined && { id }),
-    ok: !found.some(({ severity }) => SEVERITIES.indexOf(severity) >= least),
+    ok: !found.some((one) => isCounted(one) && SEVERITIES.indexOf(one.severity) >= least),
     since: { ref, commit },
     headCommit,
     failOn,

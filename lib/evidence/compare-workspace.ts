@@ -19,6 +19,7 @@ import { type ProjectState, stateOf } from "./differences/state.ts";
 import { trendOf } from "./differences/trend.ts";
 import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
+import { readReviews } from "./reviews/file.ts";
 import { numberSetting } from "./settings.ts";
 
 const DEFAULT_BASE = "origin/main";
@@ -46,12 +47,13 @@ export async function run(request: CompareWorkspaceRequest, context: Context): P
   // Both read the same common commits, and besides those of their own.
   const earlier = await commitRecords(root, commit, count + behind, context);
   const later = await commitRecords(root, headCommit, count + ahead, context);
+  const reviews = await readReviews(root, request.reviews, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
   context.progress({ phase: "base", message: ref });
   const code = new SharedCode();
   const base = await withFilesOf(root, commit, maxBytes, context, async (folder) => {
     const inside = { ...context, roots: await openRoots([folder]) };
-    return stateOf(folder, earlier, request, true, inside, { code });
+    return stateOf(folder, earlier, request, true, inside, { code, reviews });
   });
   // What linking the base needed is large, and is not needed again.
   Bun.gc(true);
@@ -59,6 +61,7 @@ export async function run(request: CompareWorkspaceRequest, context: Context): P
   const workspace = await stateOf(root, later, request, false, context, {
     known: base.graph.records,
     code,
+    reviews,
   });
   const changed = [...new Set(await changedFiles(root, context))].sort();
   const comparison: WorkspaceComparison = {

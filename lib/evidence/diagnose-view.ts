@@ -2,23 +2,32 @@
 import { visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { Diagnostic, Diagnostics, Severity } from "#schemas/evidence.ts";
+import { counts as isCounted } from "./reviews/suppress.ts";
 
 /** Findings shown; a list that nobody reads to its end helps nobody. */
 const SHOWN = 10;
 
 export function diagnoseView({ diagnostics, counts }: Diagnostics, style: Style): string {
-  const ranked = diagnostics.toSorted((a, b) => a.rank - b.rank);
+  const ranked = diagnostics.filter(isCounted).toSorted((a, b) => a.rank - b.rank);
+  const suppressed = diagnostics.length - ranked.length;
   const lines = [
     `${counts.blocking} blocking, ${counts.review_required} to review, ${counts.warning} warnings, ${counts.info} notes`,
   ];
   for (const diagnostic of ranked.slice(0, SHOWN)) lines.push("", ...linesOf(diagnostic, style));
   if (ranked.length > SHOWN)
     lines.push("", style.dim(`… and ${ranked.length - SHOWN} more; --json has them all`));
+  if (suppressed > 0)
+    lines.push(
+      "",
+      style.dim(
+        `${suppressed} ${suppressed === 1 ? "finding is" : "findings are"} suppressed; evidence-review says why`,
+      ),
+    );
   return `${lines.join("\n")}\n`;
 }
 
 function linesOf(
-  { title, detail, suggestedAction, severity, code, locations, baselineState }: Diagnostic,
+  { title, detail, suggestedAction, severity, code, locations, baselineState, suppression }: Diagnostic,
   style: Style,
 ): string[] {
   const [first] = locations;
@@ -33,6 +42,14 @@ function linesOf(
       style.green(`${at === 0 ? "  → " : "    "}${line}`),
     ),
     `  ${style.dim(head)}`,
+    ...(suppression?.expired === true
+      ? wrap(
+          visibleLine(
+            `The suppression by ${suppression.owner} expired on ${suppression.expires}: ${suppression.reason}`,
+          ),
+          style.width - 2,
+        ).map((line) => `  ${style.yellow(line)}`)
+      : []),
   ];
 }
 

@@ -8,6 +8,8 @@ import { diagnose } from "./diagnostics/diagnose.ts";
 import { passes } from "./diagnostics/threshold.ts";
 import { withGovernance } from "./governance/diagnostics.ts";
 import { readDocument } from "./graph/read.ts";
+import { reviewsFor } from "./reviews/file.ts";
+import { withSuppressions } from "./reviews/suppress.ts";
 
 /** @throws USAGE, and those of {@link readDocument} */
 export async function run(request: DiagnoseRequest, context: Context): Promise<Diagnostics> {
@@ -28,7 +30,8 @@ export async function run(request: DiagnoseRequest, context: Context): Promise<D
     governance === undefined ? undefined : await readDocument(GovernanceReport, governance, context);
   const result = report ? withGovernance(own, report, { graph: subject, language: words }) : own;
   const earlier = baseline === undefined ? undefined : await readDocument(Diagnostics, baseline, context);
-  const diagnostics = earlier ? withBaseline(result.diagnostics, earlier.diagnostics) : result.diagnostics;
+  const compared = earlier ? withBaseline(result.diagnostics, earlier.diagnostics) : result.diagnostics;
+  const diagnostics = withSuppressions(compared, await reviewsFor(request, context), context.now());
   return {
     ...(id !== undefined && { id }),
     ...(failOn !== undefined && { ok: passes(diagnostics, failOn) }),

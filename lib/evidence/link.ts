@@ -4,44 +4,50 @@ import { type Failure, fail } from "#kit/errors.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { explain, plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
-import { IntentRecord, type LinkRequest, type LinkResult, RankingQuery } from "#schemas/evidence.ts";
+import {
+  type Graph,
+  IntentRecord,
+  type LinkRequest,
+  type LinkResult,
+  RankingQuery,
+  type Review,
+} from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
-import { graphOf } from "./linking/graph.ts";
+import { graphOf, graphWith } from "./linking/graph.ts";
 import { type Ranking, rank } from "./linking/rank.ts";
+import { reviewsFor } from "./reviews/file.ts";
+import { withoutRejected } from "./reviews/links.ts";
 
 /**
- * @throws INVALID_RECORD after the graph of the others, if a record is not valid; USAGE; in mode require-llm the codes of
- * language models
+ * @throws INVALID_RECORD after the graph of the others, if a record is not valid; USAGE; NOT_FOUND, UNREADABLE, INVALID_UTF8
+ * and OUTSIDE_ROOTS for reviews or a root that is named; in mode require-llm the codes of language models
  */
-export function run(
-  { records = [], ranked = false, rerankMode = "deterministic" }: LinkRequest,
-  context: Context,
-): Generator<LinkResult> | AsyncGenerator<LinkResult> {
+export async function* run(request: LinkRequest, context: Context): AsyncGenerator<LinkResult> {
+  const { records = [], ranked = false, rerankMode = "deterministic" } = request;
   if (ranked && rerankMode !== "deterministic")
     throw fail("USAGE", "Candidates that are given are ranked by rules alone", {
       hint: "Leave out --rerank-mode, or --ranked",
     });
-  if (ranked) return rankings(records);
-  const when = context.now().toISOString();
-  return rerankMode === "deterministic" ? graph(records, when) : judged(records, when, rerankMode, context);
-}
-
-function* graph(records: readonly JsonRecord[], when: string): Generator<LinkResult> {
+  if (ranked) return yield* rankings(records);
+  const reviews = await reviewsFor(request, context);
   const { valid, refused } = sorted(records);
-  yield graphOf(valid, when);
+  const graph = graphOf(valid, context.now().toISOString(), reviews);
+  yield rerankMode === "deterministic" ? graph : await judged(graph, reviews, rerankMode, context);
   if (refused) throw refused;
 }
 
-async function* judged(
-  records: readonly JsonRecord[],
-  when: string,
+/** What a model accepts comes back as little as what the linker finds, if people rejected it. */
+async function judged(
+  graph: Graph,
+  reviews: readonly Review[],
   mode: LlmMode,
   context: Context,
-): AsyncGenerator<LinkResult> {
-  const { valid, refused } = sorted(records);
+): Promise<LinkResult> {
   const { reranked } = await import("./rerank/reranked.ts");
-  yield await reranked(graphOf(valid, when), mode, context);
-  if (refused) throw refused;
+  const result = await reranked(graph, mode, context);
+  const kept = withoutRejected(result.relations, result.records, reviews);
+  if (kept.length === result.relations.length) return result;
+  return { ...result, ...graphWith(result.records, kept, result.generatedAt) };
 }
 
 /** The records that are valid, and why the first other one is not. */

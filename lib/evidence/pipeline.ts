@@ -21,6 +21,7 @@ import {
 import { reportsOf, type Subject } from "./pipeline/reports.ts";
 import { emptyStage, StageFailure } from "./pipeline/stage.ts";
 import { openRoot } from "./project/root.ts";
+import { counts } from "./reviews/suppress.ts";
 import { type Output, openOutput, RUNS } from "./runs/output.ts";
 import { newRunId } from "./runs/run-id.ts";
 
@@ -130,7 +131,8 @@ function resultOf(
   { manifest, runDirectory }: Omit<Published, "runDirectory"> & { runDirectory: string | null },
 ): PipelineResult {
   const { runId, status, graphFingerprint, files, stages, warnings } = manifest;
-  const byRank = (a: Diagnostic, b: Diagnostic) => a.rank - b.rank;
+  // What somebody accepted for a while comes last.
+  const byRank = (a: Diagnostic, b: Diagnostic) => Number(counts(b)) - Number(counts(a)) || a.rank - b.rank;
   return {
     ...(id !== undefined && { id }),
     runId,

@@ -3,6 +3,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
 import { DIAGNOSTIC_LANGUAGES, Diagnostics, SEVERITIES } from "./diagnostics.ts";
 import { RootField } from "./extract.ts";
+import { ReviewsField } from "./review.ts";
 
 const file = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
 
@@ -18,6 +19,7 @@ export const CheckRequest = Type.Object({
   task: file("File with the request, or none; default: TASK.md if it is there"),
   todo: file("Task list; default: TODO.md if it is there"),
   changelog: file("Changelog; default: CHANGELOG.md if it is there"),
+  reviews: ReviewsField,
   gitCount: Type.Optional(
     Type.Integer({
       minimum: 1,

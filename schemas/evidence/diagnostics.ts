@@ -1,9 +1,11 @@
 /** What does not fit between intents and evidence, contract version 1. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { RootField } from "./extract.ts";
 import { GOVERNANCE_CODES, type GovernanceCode } from "./governance.ts";
 import { Graph } from "./graph.ts";
 import { LineRange } from "./record.ts";
+import { ReviewsField } from "./review.ts";
 import { SEVERITIES } from "./severity.ts";
 
 export const DIAGNOSTICS_SCHEMA = "heddle.diagnostics/v1";
@@ -60,6 +62,18 @@ export const Diagnostic = Type.Object(
         description: "Compared with the baseline; updated: some of its records are new",
       }),
     ),
+    suppression: Type.Optional(
+      Type.Object(
+        {
+          review: Type.String({ description: "Id of the review" }),
+          owner: Type.String({ description: "Who sees to it" }),
+          reason: Type.String({ description: "Why" }),
+          expires: Type.String({ description: "Last day on which it holds" }),
+          expired: Type.Boolean({ description: "True: that day is over, and the finding counts again" }),
+        },
+        { description: "A finding that somebody accepted for a while; it does not count for failOn" },
+      ),
+    ),
   },
   { description: "A finding" },
 );
@@ -103,6 +117,8 @@ export const FAIL_ON = [
 
 export const DiagnoseRequest = Type.Object({
   id: Type.Optional(Id),
+  root: RootField,
+  reviews: ReviewsField,
   graphPath: Type.Optional(Type.String({ minLength: 1, description: "File with a graph of evidence-link" })),
   graph: Type.Optional(Graph),
   baseline: Type.Optional(

@@ -4,6 +4,7 @@ import { Id, Nullable, OneOf } from "../common.ts";
 import { RootField } from "./extract.ts";
 import { Graph, Relation } from "./graph.ts";
 import { LineRange, SOURCE_KINDS } from "./record.ts";
+import { LinkReview, ReviewsField } from "./review.ts";
 
 export const EXPLANATION_SCHEMA = "heddle.explanation/v1";
 
@@ -45,6 +46,7 @@ export const Explanation = Type.Object(
     score: Type.Number({ description: "Sum of the grounds that count" }),
     threshold: Type.Number({ description: "The least confidence of a relation" }),
     lacking: Type.Array(Type.String(), { description: "Why there is no relation; empty if there is one" }),
+    review: Nullable(LinkReview),
   },
   { $id: "Explanation", description: "Why two records are linked or not" },
 );
@@ -65,5 +67,6 @@ export const ExplainRequest = Type.Object({
   ),
   graph: Type.Optional(Graph),
   root: RootField,
+  reviews: ReviewsField,
 });
 export type ExplainRequest = Static<typeof ExplainRequest>;

@@ -2,7 +2,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ErrorResult, Id, OneOf } from "../common.ts";
 import { LLM_MODES } from "../llm.ts";
+import { RootField } from "./extract.ts";
 import { Graph } from "./graph.ts";
+import { ReviewsField } from "./review.ts";
 
 /** Languages of requirements. */
 export const REQUIREMENT_LANGUAGES = ["en", "pl", "de", "fr", "es", "it"] as const;
@@ -35,6 +37,8 @@ export const LinkRequest = Type.Object({
         "Intent records of the extractors; with ranked: {id, requirement: {text, lang}, candidates: [{id, path, symbols, doc, source}]}",
     }),
   ),
+  root: RootField,
+  reviews: ReviewsField,
   ranked: Type.Optional(
     Type.Boolean({ description: "Rank the candidates of each requirement instead of making a graph" }),
   ),

@@ -4,6 +4,7 @@ import { Id, Nullable, OneOf } from "../common.ts";
 import { LLM_MODES } from "../llm.ts";
 import { DIAGNOSTIC_LANGUAGES, Diagnostic, Diagnostics } from "./diagnostics.ts";
 import { RootField } from "./extract.ts";
+import { ReviewsField } from "./review.ts";
 import { RUN_STATUSES, RunStage, STAGE_MODES } from "./run.ts";
 
 const file = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
@@ -42,6 +43,7 @@ export const PipelineRequest = Type.Object({
   gitCount: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, description: "Commits to read; default: 10" }),
   ),
+  reviews: ReviewsField,
   language: Type.Optional(OneOf(DIAGNOSTIC_LANGUAGES, { description: "Language of findings" })),
   output: file("Folder for the run; default: HEDDLE_EVIDENCE_OUTPUT_DIR, else .heddle/evidence"),
   out: file("As output"),

@@ -4,6 +4,7 @@ import { Id, Nullable, OneOf, WRITE_FIELDS, Written } from "../common.ts";
 import { LLM_MODES } from "../llm.ts";
 import { GraphDiff } from "./diff.ts";
 import { RootField } from "./extract.ts";
+import { ReviewsField } from "./review.ts";
 
 export const WORKSPACE_COMPARISON_SCHEMA = "heddle.workspace-comparison/v1";
 
@@ -84,6 +85,7 @@ export const CompareWorkspaceRequest = Type.Object({
   changelog: text("Changelog in the project; default: CHANGELOG.md if it is there"),
   docs: globs("Globs of documents; default: HEDDLE_EVIDENCE_DOC_PATTERNS"),
   docExcludes: globs("Globs of files that are no documents; default: HEDDLE_EVIDENCE_DOC_EXCLUDES"),
+  reviews: ReviewsField,
   nlMode: mode("prompts"),
   markdownMode: mode("tasks and changelogs"),
   communicationMode: mode("messages"),

@@ -7,6 +7,7 @@
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isCodeShaped } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
+import { suspectLinks } from "../reviews/rules.ts";
 import { brokenTags } from "../traces/rules.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
@@ -204,6 +205,7 @@ const RULES: readonly Rule[] = [
   absentFiles,
   unknownNames,
   brokenTags,
+  suspectLinks,
   uncertain,
   unlinkedStatements,
 ];

@@ -23,6 +23,9 @@ export function sarifText({
   diagnostics,
   graphFingerprint,
 }: Pick<Diagnostics, "diagnostics" | "graphFingerprint">): string {
+  const findings = diagnostics.filter(({ code }) => code !== "ALIGNED");
+  // Where one result says whether it is suppressed, all have to (SARIF 2.1.0, 3.27.23).
+  const suppresses = findings.some(({ suppression }) => suppression !== undefined);
   return JSON.stringify({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -37,10 +40,22 @@ export function sarifText({
         },
         columnKind: "utf16CodeUnits",
         properties: { graphFingerprint },
-        results: diagnostics.filter(({ code }) => code !== "ALIGNED").map(resultOf),
+        results: findings.map((finding) => ({
+          ...resultOf(finding),
+          ...(suppresses && { suppressions: marksOf(finding) }),
+        })),
       },
     ],
   });
+}
+
+/** One whose last day is over suppresses nothing. */
+function marksOf({ suppression }: Diagnostic) {
+  if (!suppression || suppression.expired) return [];
+  const { review, owner, reason, expires } = suppression;
+  return [
+    { kind: "external", status: "accepted", justification: reason, properties: { review, owner, expires } },
+  ];
 }
 
 function resultOf({ code, severity, title, detail, suggestedAction, locations, ...rest }: Diagnostic) {

@@ -166,6 +166,12 @@ const ENGLISH: Texts = {
     detail: `${where} covers ${names}, but the document has another revision of it.`,
     suggestedAction: "Check that it covers what the document says now, then correct the revision in the tag",
   }),
+  suspect: ({ said, other, names }) => ({
+    title: `A reviewed link is suspect: “${said}” and “${other}”`,
+    detail: `It was accepted for another text or code: ${names} changed after the review.`,
+    suggestedAction:
+      "Check whether both still fit, then accept or reject the link again with evidence-review",
+  }),
   coverage: ({ said, names, count, place, where }) => ({
     title:
       count > 1
@@ -320,6 +326,12 @@ const POLISH: Texts = {
     title: `Znacznik prowadzi do innej rewizji: ${names}`,
     detail: `${where} pokrywa ${names}, ale dokument ma inną rewizję.`,
     suggestedAction: "Sprawdź, czy pokrywa to, co dokument mówi teraz, a potem popraw rewizję w znaczniku",
+  }),
+  suspect: ({ said, other, names }) => ({
+    title: `Sprawdzone powiązanie jest niepewne: „${said}” i „${other}”`,
+    detail: `Zaakceptowano je dla innego tekstu lub kodu: po sprawdzeniu zmieniło się ${names}.`,
+    suggestedAction:
+      "Sprawdź, czy nadal do siebie pasują, i ponownie zaakceptuj lub odrzuć je przez evidence-review",
   }),
   coverage: ({ said, names, count, place, where }) => ({
     title: count > 1 ? `Brak pokrycia w ${place}: ${names}` : `Nic nie zapewnia ${names}: „${said}”`,

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
-import type { CompareWorkspaceRequest, Diagnostics, Graph, IntentRecord } from "#schemas/evidence.ts";
+import type { CompareWorkspaceRequest, Diagnostics, Graph, IntentRecord, Review } from "#schemas/evidence.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
 import { run as extractAst } from "../extract-ast.ts";
 import { run as extractCommunication } from "../extract-communication.ts";
@@ -29,6 +29,7 @@ const DEFAULT_TASK = "TASK.md";
  * @param isOptional files that the request names may be missing
  * @param known records of another state: those that are equal are held in memory once
  * @param code what is known of source files from another state, and learned from this one
+ * @param reviews what people decided about links
  */
 export async function stateOf(
   folder: string,
@@ -36,7 +37,11 @@ export async function stateOf(
   request: CompareWorkspaceRequest,
   isOptional: boolean,
   context: Context,
-  { known = [], code = new SharedCode() }: { known?: readonly IntentRecord[]; code?: SharedCode } = {},
+  {
+    known = [],
+    code = new SharedCode(),
+    reviews = [],
+  }: { known?: readonly IntentRecord[]; code?: SharedCode; reviews?: readonly Review[] } = {},
 ): Promise<ProjectState> {
   const records = [...commits];
   const byId = new Map(known.map((record) => [record.id, record]));
@@ -49,7 +54,7 @@ export async function stateOf(
     code.add(record);
     records.push(record);
   }
-  const graph = graphOf(records, context.now().toISOString());
+  const graph = graphOf(records, context.now().toISOString(), reviews);
   const diagnostics = diagnose(graph, "en", context.now());
   return { graph, diagnostics, coverage: coverageOf(graph, diagnostics, context) };
 }

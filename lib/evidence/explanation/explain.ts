@@ -1,5 +1,12 @@
 /** Why two records are linked or not: each ground with what it measures, what it adds, and what would count. */
-import type { ExplainedEnd, ExplainedGround, Explanation, Graph, IntentRecord } from "#schemas/evidence.ts";
+import type {
+  ExplainedEnd,
+  ExplainedGround,
+  Explanation,
+  Graph,
+  IntentRecord,
+  Review,
+} from "#schemas/evidence.ts";
 import { Records, SHARED_TOPICS } from "../linking/candidates.ts";
 import { type Common, commonOf } from "../linking/common.ts";
 import { factsOf, type RecordFacts } from "../linking/record-facts.ts";
@@ -11,10 +18,17 @@ import {
   topicsWeight,
   WEIGHTS,
 } from "../linking/relate.ts";
+import { pairOf, type Standing, standingReviews } from "../reviews/standing.ts";
 
 type Explained = Omit<Explanation, "id" | "schemaVersion">;
 
-export function explain(graph: Graph, first: IntentRecord, second: IntentRecord): Explained {
+export function explain(
+  graph: Graph,
+  first: IntentRecord,
+  second: IntentRecord,
+  reviews: readonly Review[] = [],
+): Explained {
+  const reviewed = standingReviews(graph.records, reviews).get(pairOf(first.id, second.id));
   const records = new Records(graph.records.map(factsOf));
   const factsBy = (record: IntentRecord) =>
     records.all.find((facts) => facts.record === record) ?? factsOf(record, -1);
@@ -34,8 +48,19 @@ export function explain(graph: Graph, first: IntentRecord, second: IntentRecord)
     grounds,
     score: rounded(grounds.reduce((sum, { score }) => sum + score, 0)),
     threshold: LEAST_CONFIDENCE,
-    lacking: relations.length > 0 ? [] : lackingOf(one, other, common, grounds, records),
+    lacking:
+      relations.length > 0 || reviewed?.review.decision === "rejected"
+        ? rejectionOf(reviewed)
+        : lackingOf(one, other, common, grounds, records),
+    review: reviewed?.review ?? null,
   };
+}
+
+/** Why a pair that was rejected has no relation, whatever its grounds. */
+function rejectionOf(reviewed: Standing | undefined): string[] {
+  if (reviewed?.review.decision !== "rejected") return [];
+  const { actor, at, reason } = reviewed.review;
+  return [`Rejected by ${actor} on ${at.slice(0, 10)}: ${reason}`];
 }
 
 const endOf = ({ id, source, statement }: IntentRecord): ExplainedEnd => ({

@@ -1,13 +1,14 @@
 /** Finds the record that a person means: by id, place, symbol, or the beginning of its statement. */
 import { fail } from "#kit/errors.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { itemOf } from "../traces/trace-index.ts";
 
 /** Records that a failure lists. */
 const LISTED = 8;
 
 /** @throws NOT_FOUND if there is none, USAGE with the candidates if there are several */
 export function findRecord(records: readonly IntentRecord[], named: string): IntentRecord {
-  for (const find of [byId, byLine, byPath, bySymbol, byText]) {
+  for (const find of [byId, byItem, byLine, byPath, bySymbol, byText]) {
     const found = find(records, named);
     const [first] = found;
     if (first && found.length === 1) return first;
@@ -33,6 +34,9 @@ export function findRecord(records: readonly IntentRecord[], named: string): Int
 type Find = (records: readonly IntentRecord[], named: string) => readonly IntentRecord[];
 
 const byId: Find = (records, named) => records.filter(({ id }) => id === named).slice(0, 1);
+
+/** A specification item or requirement of another tool's document, by its own id. */
+const byItem: Find = (records, named) => records.filter((record) => itemOf(record) === named);
 
 const isAt = (record: IntentRecord, path: string): boolean =>
   record.source.path === path || record.source.path?.endsWith(`/${path}`) === true;

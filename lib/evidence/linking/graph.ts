@@ -6,9 +6,11 @@ import {
   type IntentRecord,
   type Relation,
   type RelationType,
+  type Review,
 } from "#schemas/evidence.ts";
 import { Gatherer } from "../records/gather.ts";
 import { hashId } from "../records/hash.ts";
+import { reviewedRelations } from "../reviews/links.ts";
 import { withOutcomes } from "../tests/outcomes.ts";
 import { tracedRelations } from "../traces/relations.ts";
 import { Records } from "./candidates.ts";
@@ -19,10 +21,18 @@ import { factsOf, type RecordFacts } from "./record-facts.ts";
 import { type Finding, relate } from "./relate.ts";
 import { testResults } from "./test-results.ts";
 
-/** @param records in any order; of records with one id the first counts */
-export function graphOf(records: readonly IntentRecord[], generatedAt: string): Graph {
+/**
+ * @param records in any order; of records with one id the first counts
+ * @param reviews what people decided about links
+ */
+export function graphOf(
+  records: readonly IntentRecord[],
+  generatedAt: string,
+  reviews: readonly Review[] = [],
+): Graph {
   const distinct = [...new Map(records.toReversed().map((record) => [record.id, record])).values()].reverse();
-  return graphWith(distinct, relationsOf(distinct), generatedAt);
+  const relations = [...reviewedRelations(relationsOf(distinct), distinct, reviews)];
+  return graphWith(distinct, relations, generatedAt);
 }
 
 /** The graph of records of which each has an id of its own, and relations that are known. */

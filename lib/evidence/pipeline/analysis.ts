@@ -7,6 +7,7 @@ import type {
   Graph,
   IntentRecord,
   PipelineRequest,
+  Review,
   RunFile,
   RunStage,
   StageName,
@@ -17,6 +18,8 @@ import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { graphOf } from "../linking/graph.ts";
 import { packed } from "../records/packed.ts";
+import { readReviews } from "../reviews/file.ts";
+import { withSuppressions } from "../reviews/suppress.ts";
 import type { Configuration } from "./configuration.ts";
 import { plansOf } from "./plan.ts";
 import { type Extraction, emptyStage, extract, runStage, StageFailure } from "./stage.ts";
@@ -82,21 +85,37 @@ export async function analyse(
     ["configurationIntent", system.records],
     ["astIntent", code.records],
   ]);
-  return { ...known, records, ...conclude(records, language, context) };
+  const reviews = await extractReviews(root, request, context);
+  return { ...known, records, ...conclude(records, reviews, language, context) };
+}
+
+/** @throws StageFailure for a file that is named and is not there */
+async function extractReviews(
+  root: string,
+  { reviews }: PipelineRequest,
+  context: Context,
+): Promise<Review[]> {
+  try {
+    return await readReviews(root, reviews, context);
+  } catch (thrown) {
+    throw new StageFailure("linking", asFailure(thrown));
+  }
 }
 
 function conclude(
   records: RecordsByFile,
+  reviews: readonly Review[],
   language: DiagnosticLanguage,
   context: Context,
 ): { graph: Graph; diagnostics: Diagnostics } {
   context.signal.throwIfAborted();
   context.progress({ phase: "linking" });
   const now = context.now();
-  const graph = step("linking", () => graphOf([...records.values()].flat(), now.toISOString()));
+  const graph = step("linking", () => graphOf([...records.values()].flat(), now.toISOString(), reviews));
   context.signal.throwIfAborted();
   context.progress({ phase: "diagnosis" });
-  return { graph, diagnostics: step("diagnosis", () => diagnose(graph, language, now)) };
+  const found = step("diagnosis", () => diagnose(graph, language, now));
+  return { graph, diagnostics: { ...found, diagnostics: withSuppressions(found.diagnostics, reviews, now) } };
 }
 
 function step<Result>(name: string, work: () => Result): Result {

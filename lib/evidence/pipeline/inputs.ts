@@ -4,10 +4,12 @@ import { resolve } from "node:path";
 import { canonicalHash } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { git } from "#kit/git.ts";
-import type { DiagnosticLanguage, PipelineRequest } from "#schemas/evidence.ts";
+import type { DiagnosticLanguage, PipelineRequest, Review } from "#schemas/evidence.ts";
 import { codeFiles } from "../code/files.ts";
 import { readerOf } from "../config/readers.ts";
 import { findFiles, globTest } from "../project/files.ts";
+import { REVIEWS, readReviews } from "../reviews/file.ts";
+import { expiredSuppressions } from "../reviews/suppress.ts";
 import { flagSetting } from "../settings.ts";
 import { type Configuration, usesModel } from "./configuration.ts";
 import { programOf } from "./program.ts";
@@ -33,26 +35,31 @@ export async function inputsOf(
   const files = filesOf(request, root, configuration, quiet);
   const head = await history;
   if (head === undefined) return undefined;
-  const { task, todo, changelog, projectDir, communicationTicket } = request;
+  const { task, todo, changelog, projectDir, communicationTicket, reviews } = request;
   return canonicalHash({
     program: programOf(),
     head,
     files: await hashesOf(files, root, context),
     configuration: configuration.snapshot.fingerprint,
     outside: flagSetting("ALLOW_OUTSIDE_ROOT", context.env),
-    request: { task, todo, changelog, projectDir, communicationTicket, language },
+    expired: expiredSuppressions(await knownReviews(request, root, quiet), context.now()),
+    request: { task, todo, changelog, projectDir, communicationTicket, reviews, language },
   });
 }
 
+/** None if they cannot be read: the analysis says why. */
+const knownReviews = ({ reviews }: PipelineRequest, root: string, context: Context): Promise<Review[]> =>
+  readReviews(root, reviews, context).catch(() => []);
+
 /** The files that any extractor may read. */
 function filesOf(
-  { task, todo, changelog, projectDir }: PipelineRequest,
+  { task, todo, changelog, projectDir, reviews }: PipelineRequest,
   root: string,
   { patterns, excludes }: Configuration,
   context: Context,
 ): Set<string> {
   const isDocument = globTest(patterns, excludes);
-  const named = [task ?? "TASK.md", todo ?? "TODO.md", changelog ?? "CHANGELOG.md"];
+  const named = [task ?? "TASK.md", todo ?? "TODO.md", changelog ?? "CHANGELOG.md", reviews ?? REVIEWS];
   const files = new Set(named.filter((name) => existsSync(resolve(root, name))));
   for (const { path } of codeFiles(root, {}, context)) files.add(path);
   const isRead = (path: string) => readerOf(path) !== undefined || isDocument(path);

@@ -12,6 +12,7 @@ import type {
 } from "#schemas/evidence.ts";
 import { laneOf } from "../reality/lanes.ts";
 import { type JudgedTopic, judgedTopics } from "../reality/reality.ts";
+import { counts as isCounted } from "../reviews/suppress.ts";
 import type { Linker } from "./links.ts";
 
 /** Findings that matter most: a first screen that is read to its end. */
@@ -119,6 +120,7 @@ export function reportOf(
 function topFindings({ diagnostics }: Diagnostics): Diagnostic[] {
   return diagnostics
     .filter(({ code }) => code !== "ALIGNED")
+    .filter(isCounted)
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, TOP);
 }

@@ -17,6 +17,11 @@ export function tracesOf(record: IntentRecord): readonly Trace[] {
 const isTraces = (value: unknown): value is Trace[] =>
   value !== undefined && findFault(plainOf(Traces), value) === undefined;
 
+/** The id of the specification item or requirement that a record defines. */
+export function itemOf(record: IntentRecord): string | null {
+  return keptRequirement(record)?.id ?? tracesOf(record).find(({ as }) => as !== null)?.as ?? null;
+}
+
 /** What an id of a tag leads to. */
 export type Resolution =
   | { kind: "found"; records: readonly IntentRecord[] }

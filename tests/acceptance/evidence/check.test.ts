@@ -152,3 +152,47 @@ test("says so outside a repository", async () => {
   other.remove();
   expect([status, errors()[0]?.error.code]).toEqual([66, "SOURCE_UNAVAILABLE"]);
 });
+
+test("a finding that somebody suppressed is shown and does not fail, until its last day is over", async () => {
+  project.write("TODO.md", TICKED);
+  const { stdout } = await check(["--json"]);
+  project.write("found.json", stdout);
+  const decide = (expires: string) =>
+    runHeddle(
+      [
+        ...[
+          "evidence-review",
+          "suppress",
+          "TODO.md:4",
+          "--diagnostics-path",
+          join(project.root, "found.json"),
+        ],
+        ...["--actor", "ada", "--owner", "ola", "--reason", "comes with SHOP-9", "--expires", expires],
+        ...["--root", project.root, "--json"],
+      ],
+      { stdin: "", env: { HEDDLE_CHECK_RESULTS: "1" } },
+    );
+  const past = await decide("2026-01-01");
+  expect([past.status, past.errors()[0]?.error.code]).toEqual([64, "USAGE"]);
+  expect((await decide("2999-12-31")).status).toBe(0);
+  // Lines move.
+  project.write("TODO.md", TICKED.replace("# Tasks\n", "# Tasks\n\nMore words.\n"));
+  const after = await check();
+  expect([after.status, after.result?.ok, after.found[0]]).toEqual([
+    0,
+    true,
+    [UNPROVEN, "blocking", "TODO.md", 6],
+  ]);
+  expect(after.result?.diagnostics[0]?.suppression).toMatchObject({ owner: "ola", expired: false });
+  const shown = await run(["--since", "main", "--pretty"]);
+  expect(shown.stdout).toContain("suppression by ola until 2999-12-31: comes with SHOP-9");
+  const sarif = JSON.parse((await run(["--since", "main", "--format", "sarif"])).stdout);
+  expect(sarif.runs[0].results[0].suppressions).toMatchObject([{ kind: "external", status: "accepted" }]);
+  const file = ".intentreviews.jsonl";
+  project.write(file, (await Bun.file(join(project.root, file)).text()).replace("2999-12-31", "2026-01-01"));
+  const over = await check();
+  expect([over.status, over.result?.diagnostics[0]?.suppression?.expired]).toEqual([65, true]);
+  expect((await run(["--since", "main", "--pretty"])).stdout).toContain(
+    "suppression by ola expired on 2026-01-01",
+  );
+});

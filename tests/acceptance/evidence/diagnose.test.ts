@@ -53,6 +53,27 @@ test("fails for what the baseline lacks, and only then", async () => {
   expect([failed.status, failed.records()[0]?.["ok"]]).toEqual([65, false]);
 });
 
+test("a suppressed finding does not fail, and the list says so", async () => {
+  const { stdout } = await run(["graph.json", "--json"]);
+  writeFileSync(join(folder, "found.json"), stdout);
+  const [finding] = JSON.parse(stdout).diagnostics;
+  const decided = await runHeddle(
+    [
+      ...["evidence-review", "suppress", finding.id, "--diagnostics-path", "found.json", "--actor", "ada"],
+      ...["--owner", "ola", "--reason", "comes with SHOP-9", "--expires", "2999-12-31", "--json"],
+    ],
+    { cwd: folder, stdin: "", env: { HEDDLE_CHECK_RESULTS: "1" } },
+  );
+  expect(decided.records()[0]).toMatchObject({ written: true });
+  const failing = await run(["graph.json", "--fail-on", "blocking", "--reviews", "none"]);
+  const passing = await run(["graph.json", "--fail-on", "blocking"]);
+  expect([failing.status, passing.status]).toEqual([65, 0]);
+  const shown = await run(["graph.json", "--pretty"]);
+  expect(shown.stdout).toContain("1 finding is suppressed; evidence-review says why");
+  expect(shown.stdout).not.toContain("Marked as done");
+  rmSync(join(folder, ".intentreviews.jsonl"));
+});
+
 test("SARIF is asked for by its name", async () => {
   const { status, stdout } = await run(["graph.json", "--format", "sarif"]);
   expect(status).toBe(0);

@@ -199,7 +199,7 @@ describe("every contract", async () => {
   /** Fields that name what is read, of operations that write elsewhere. */
   const READ: Record<string, string[]> = {
     "evidence-analyze-communication": ["root", "projectDir", "graphPath", "registry"],
-    "evidence-compare-workspace": ["root", "task", "todo", "changelog"],
+    "evidence-compare-workspace": ["root", "task", "todo", "changelog", "reviews"],
     "evidence-diff": ["graphs", "before", "after"],
     "evidence-diff-files": ["files", "beforePath", "afterPath"],
     "evidence-init": ["root"],
@@ -255,7 +255,8 @@ describe("every contract", async () => {
     ],
     "evidence-report": ["graphPath", "diagnostics", "diagnosticsPath"],
     "evidence-summarize": ["graphPath", "diagnostics", "diagnosticsPath"],
-    "evidence-pipeline": ["root", "task", "todo", "changelog", "projectDir"],
+    "evidence-pipeline": ["root", "task", "todo", "changelog", "projectDir", "reviews"],
+    "evidence-review": ["graphPath", "diagnosticsPath", "root"],
     "window-adopt": ["image"],
     "window-analyze": ["image"],
     "window-refresh": ["image"],
