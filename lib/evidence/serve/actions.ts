@@ -25,6 +25,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   diff_files: { operation: "evidence-diff-files", skill: "render_file_diff" },
   diff_git: { operation: "evidence-diff-git", skill: "render_file_diff" },
   reality: { operation: "evidence-reality", skill: "compare_intent_reality" },
+  propose_todo: { operation: "evidence-propose-todo", skill: "review_todo_changes" },
+  render_todo: { operation: "evidence-render-todo", skill: "review_todo_changes" },
+  apply_todo: { operation: "evidence-apply-todo", skill: "review_todo_changes" },
+  propose_code_change: { operation: "evidence-propose-code-change", skill: "review_code_changes" },
+  render_code_change: { operation: "evidence-render-code-change", skill: "review_code_changes" },
+  evaluate_code_change: { operation: "evidence-evaluate-code-change", skill: "review_code_changes" },
+  close_code_change: { operation: "evidence-close-code-change", skill: "review_code_changes" },
 };
 
 /** The action of a text that names none. */
@@ -90,13 +97,13 @@ const SKILLS = {
     "Review changes of the task list",
     "Proposes tasks with their evidence, and applies a reviewed change by its exact hash",
     ["tasks", "review"],
-    [],
+    ["propose_todo graphPath=graph.json mode=deterministic"],
   ),
   review_code_changes: skill(
     "Review changes of code",
-    "Proposes plans and patches with their evidence, and applies a reviewed patch by its exact hash",
+    "Plans code changes with their evidence, renders them for a review, and tells whether a change did what its plan says",
     ["code", "review"],
-    [],
+    ["propose_code_change graphPath=graph.json"],
   ),
 };
 

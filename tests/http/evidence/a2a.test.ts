@@ -123,6 +123,31 @@ describe("the agent", () => {
   }, 60_000);
 });
 
+test("proposes tasks, renders them as a patch, and applies what is approved only with the right to write", async () => {
+  const todo = join(root, "TODO.md");
+  writeFileSync(todo, "# Tasks\n\n- [ ] Pack the boxes\n");
+  const reader = await serve();
+  const { records } = dataOf(await act(reader, "extract_nl", { file: "notes.txt", nlMode: "deterministic" }));
+  const graph = dataOf(await act(reader, "link", { records }));
+  const { proposals } = dataOf(await act(reader, "propose_todo", { graph, mode: "deterministic" }));
+  expect(proposals[0].title).toContain("coupons");
+  const { patch, patchHash, audit } = dataOf(await act(reader, "render_todo", { graph, todo: "TODO.md" }));
+  expect(patch).toContain("coupons");
+  writeFileSync(join(root, "TODO.patch"), patch);
+  writeFileSync(join(root, "TODO.patch.json"), JSON.stringify(audit));
+  const approval = { actor: "ada", approvalHash: patchHash };
+  expect(dataOf(await act(reader, "apply_todo", approval)).status).toBe("would_apply");
+  expect(await Bun.file(todo).text()).not.toContain("coupons");
+  await reader.stop();
+  const writer = await serve({}, ["--allow-write"]);
+  const wrong = await act(writer, "apply_todo", { ...approval, approvalHash: "0".repeat(64) });
+  expect(wrong.status.state).toBe("TASK_STATE_FAILED");
+  expect(await Bun.file(todo).text()).not.toContain("coupons");
+  expect(dataOf(await act(writer, "apply_todo", { ...approval, dry_run: false })).status).toBe("applied");
+  expect(await Bun.file(todo).text()).toContain("coupons");
+  await writer.stop();
+}, 60_000);
+
 test("the switch lets agents name files outside the root", async () => {
   const server = await serve({ HEDDLE_EVIDENCE_ALLOW_OUTSIDE_ROOT: "true" });
   const task = await act(server, "extract_nl", { file: "../notes.txt", nlMode: "deterministic" });
