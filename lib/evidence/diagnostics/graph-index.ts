@@ -35,9 +35,10 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     else edges.set(from, [{ relation, other }]);
   };
   let names: ReadonlySet<string> | undefined;
+  const isUnread = isCodeUnread(records);
   const isNowhere = (symbol: string) => {
     names ??= namesOfCode(records);
-    return !names.has(spelledPlainly(lastOf(symbol)));
+    return !isUnread && !names.has(spelledPlainly(lastOf(symbol)));
   };
   const known: Relation[] = [];
   for (const relation of relations) {
@@ -60,6 +61,20 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
   };
 }
 
+const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|php)$/;
+
+/**
+ * Where commits change code of which nothing was read, e.g. because an ignore file leaves it out, nobody can say what is
+ * not there.
+ */
+function isCodeUnread(records: readonly IntentRecord[]): boolean {
+  if (records.some(({ source }) => source.kind === "ast" || source.kind === "test")) return false;
+  return records.some(
+    ({ source, statement }) =>
+      source.kind === "git" && statement.target.paths.some((path) => SOURCE_FILE.test(path)),
+  );
+}
+
 /** Sources that show what a system does. */
 const SHOWING: ReadonlySet<SourceKind> = new Set(["ast", "test", "git", "system"]);
 
@@ -70,21 +85,26 @@ const isShown = (one: IntentRecord, { source }: IntentRecord): boolean =>
 /** Relations that the linker draws only if more than a path is shared. */
 const GROUNDED: ReadonlySet<RelationType> = new Set(["implements", "evidenced_by", "tests", "modifies"]);
 
+/** Grounds that say only that the words are alike. */
+const WORDS = /^(?:topics|words|both) |^\d+ % of the words/;
+
 /** Relations between two statements of one thing. */
 const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans", "supersedes"]);
 
 /**
  * True if code, a test or a commit shows that it was built, or that another statement of the same thing was, or what
  * carries it out, such as a design.
+ * @param isStrict whether code that only has its words shows nothing
  */
-export function hasEvidence(index: GraphIndex, record: IntentRecord): boolean {
+export function hasEvidence(index: GraphIndex, record: IntentRecord, isStrict = false): boolean {
   const shows = (one: IntentRecord) =>
     index.edges(one).some(
       ({ relation, other }) =>
         GROUNDED.has(relation.type) &&
         isShown(one, other) &&
         // A test that fails shows nothing but that.
-        overall(index.resultsOf(other)) !== "failed",
+        overall(index.resultsOf(other)) !== "failed" &&
+        !(isStrict && relation.basis.every((ground) => WORDS.test(ground))),
     );
   if (shows(record)) return true;
   const same = index.edges(record).filter(({ relation }) => SAME.has(relation.type));

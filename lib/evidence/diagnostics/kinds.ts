@@ -6,6 +6,9 @@ import { metadataOf } from "../records/record.ts";
 const TO_THE_READER =
   /\b(?:manually|please)\b|^\W*(?:(?:if|when|before|once|to)\b[^,]{0,80},\s*)?(?:you|users|readers|developers|contributors|callers|one)\b|\b(?:you|users) (?:must|should|need|have|can|may|will)\b|\b(?:musisz|możesz|powinieneś|powinnaś|użytkownik (?:musi|powinien|może))\b/iu;
 
+/** What something is not able to do is no ban. */
+const UNABLE = /\b(?:cannot|can't|can not)\b/i;
+
 /** Documents for people who use or join a project: what they demand, they demand of their readers. */
 const FOR_READERS =
   /(?:^|\/)(?:guides?|tutorials?|how-?tos?|usage|reference|[\w-]*-reference|advanced|examples?|faq|troubleshooting|install[\w-]*|getting[-_]started|quick[-_]?start|contributing|upgrad\w*|migrat\w*|code[-_]of[-_]conduct|security|releas\w*|[\w-]*policy)(?:\/|\.[a-z]+$)/i;
@@ -43,7 +46,10 @@ export function isPlan(record: IntentRecord): boolean {
 /** Whether a record demands, forbids or claims something. Two descriptions that differ do not conflict. */
 export function isIntent(record: IntentRecord): boolean {
   const { source, statement } = record;
-  if (source.kind === "document") return isBinding(statement.modality);
+  if (source.kind === "document")
+    return (
+      isBinding(statement.modality) && !TO_THE_READER.test(statement.text) && !UNABLE.test(statement.text)
+    );
   return isImportant(record);
 }
 
@@ -109,7 +115,7 @@ export function isImportant({ source }: IntentRecord): boolean {
 
 /** Documents that tell of a moment: what they name was there then. */
 const OF_A_MOMENT =
-  /(?:^|\/)(?:archived?|history|logs?|old|legacy|obsolete|attic|minutes|meetings?|retro(?:spective)?s?|post-?mortems?|adrs?|decisions|journal)(?:\/|\.[a-z]+$)|(?:^|[^\d])(?:19|20)\d\d-\d\d-\d\d(?:[^\d]|$)/i;
+  /(?:^|\/)(?:archived?|history|logs?|old|legacy|obsolete|attic|minutes|meetings?|retro(?:spective)?s?|post-?mortems?|adrs?|decisions|journal)(?:\/|\.[a-z]+$)|(?:^|[^\d])(?:19|20)\d\d-(?:\d\d-\d\d|W\d\d)(?:[^\d]|$)/i;
 
 export const isOfMoment = ({ source }: IntentRecord): boolean => OF_A_MOMENT.test(source.path ?? "");
 

@@ -51,6 +51,12 @@ export const lastOf = (name: string): string =>
     .split(/[.#:\\>-]+/)
     .findLast((part) => part !== "") ?? name;
 
+/** True if a statement says a name with the shape of code that the project has: something was done about it. */
+export const namesKnown = (
+  { statement }: IntentRecord,
+  index: { isNowhere(symbol: string): boolean },
+): boolean => statement.target.symbols.some((name) => isCodeShaped(lastOf(name)) && !index.isNowhere(name));
+
 /**
  * The names in code letters of a statement that nothing in the project has. A name without backticks is often that of
  * a product, and a word with digits is often a value.

@@ -1,6 +1,8 @@
 /** Rules about statements that lead nowhere: to no file, no name, no other record. */
+
 import { byFile, type Rule } from "./finding.ts";
-import { isImportant, isOfMoment, isPlan, isTitle } from "./kinds.ts";
+import { isDone, isImportant, isOfMoment, isPlan, isTitle } from "./kinds.ts";
+import { isLogged, isUndoubted } from "./task-claims.ts";
 
 const ABSENT = "broken_reference";
 
@@ -34,7 +36,11 @@ const FEW = 2;
 
 export const unlinkedStatements: Rule = function* (index) {
   const unlinked = index.records.filter(
-    (record) => isImportant(record) && !isTitle(record.statement.kind) && index.edges(record).length === 0,
+    (record) =>
+      isImportant(record) &&
+      !isTitle(record.statement.kind) &&
+      index.edges(record).length === 0 &&
+      !(record.source.kind === "todo" && isDone(record) && (isLogged(record) || isUndoubted(record, index))),
   );
   const sizes = new Map<string, number>();
   for (const { source, statement } of index.records)

@@ -17,17 +17,27 @@ import { absentNames } from "./known-names.ts";
 import { unknownNames } from "./name-rules.ts";
 import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
+import { isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
 import { failingTests } from "./test-rules.ts";
 
 /** Records with less confidence are reported as uncertain, except facts of code. */
 const LOW_CONFIDENCE = 0.5;
+
+/** Sentences of a document that stand together were written to be read together, as a rule and its exception. */
+const TOGETHER = 3;
+
+function areTogether([one, other]: readonly IntentRecord[]): boolean {
+  if (!one || !other || one.source.kind !== "document" || one.source.path !== other.source.path) return false;
+  const distance = Math.abs((one.source.lines?.start ?? 0) - (other.source.lines?.start ?? 0));
+  return distance > 0 && distance <= TOGETHER;
+}
 
 const contradictions: Rule = function* ({ relations, byId }) {
   for (const { type, from, to } of relations) {
     const records = [byId.get(from), byId.get(to)].filter((record) => record !== undefined);
     // What was true of one release and not of another is history, no conflict.
     const isHistory = records.every(({ source }) => source.kind === "changelog" || source.kind === "git");
-    if (type === "contradicts" && !isHistory && records.every(isIntent))
+    if (type === "contradicts" && !isHistory && records.every(isIntent) && !areTogether(records))
       yield {
         code: "CONFLICTING_INTENT",
         severity: "blocking",
@@ -38,16 +48,6 @@ const contradictions: Rule = function* ({ relations, byId }) {
       };
   }
 };
-
-/** Sections of faults. */
-const FAULTS = /\b(?:bugs?|bug ?fix(?:es)?|fixes|known issues|defects|b[łl][ęe]dy|fehler)\b/iu;
-
-/** Faults that were mended and questions that were answered leave no names in code that could be looked for. */
-function isWithoutTrace({ statement }: IntentRecord): boolean {
-  const { action, subject, symbols, paths, text } = { ...statement, ...statement.target };
-  if (symbols.length > 0 || paths.length > 0) return false;
-  return action === "fix" || FAULTS.test(subject ?? "") || /\?\s*$/.test(text);
-}
 
 /** A document of which a smaller share demands something describes: what it says must be so is so already. */
 const DEMANDS = 0.15;
@@ -66,14 +66,15 @@ const missing: Rule = function* (index) {
   const { symbols } = index;
   const describes = describingDocuments(index);
   for (const record of index.records) {
-    if (!isPlan(record) || describes.has(record.source.path) || hasEvidence(index, record)) continue;
+    if (!isPlan(record) || describes.has(record.source.path)) continue;
+    if (hasEvidence(index, record) && !isStillOpen(record, index)) continue;
     const { source, statement } = record;
     const done = isDone(record);
     const unknown = statement.target.symbols.filter((name) => !symbols.has(name));
-    if (done && isWithoutTrace(record)) continue;
+    if (done && isUndoubted(record, index)) continue;
     // A list of what is done that nobody ticks is a log: of it only names can be held against the code.
-    const isLogged = done && metadataOf(record)["ticked"] === false;
-    if (isLogged && absentNames(record, index).length === 0) continue;
+    const logged = isLogged(record);
+    if (logged && absentNames(record, index).length === 0) continue;
     const open = source.kind === "todo" && !done;
     yield {
       code: "PLANNED_NOT_IMPLEMENTED",
@@ -86,7 +87,7 @@ const missing: Rule = function* (index) {
         (unknown.length > 0 ? 0.05 : 0),
       // Open tasks are a list that somebody keeps: one finding a file is enough.
       ...(open && { group: byFile(record) }),
-      ...(isLogged && { group: bySection(record) }),
+      ...(logged && { group: bySection(record) }),
     };
   }
 };
@@ -111,13 +112,13 @@ const unplanned: Rule = function* (index) {
       cause: "unplanned",
       names: [],
       consequence: share < MOST ? 0.02 : 0.05 + 0.2 * share,
-      group: share < MOST ? { key: "modules", place: "" } : byFolder(module),
+      group: { key: "modules", place: "" },
     };
 };
 
-/** Files that are a whole program or its types, and those that somebody put away: no plan names them. */
+/** Files that are a whole program or its types, those that somebody put away, and those that are not for others: no plan names them. */
 const WHOLE =
-  /(?:^|\/)(?:main|app|__main__|setup|manage)\.\w+$|\.d\.[cm]?ts$|(?:^|\/)(?:archived?|legacy|old|attic|deprecated)\//i;
+  /(?:^|\/)(?:main|app|__main__|setup|manage)\.\w+$|\.d\.[cm]?ts$|(?:^|\/)(?:archived?|legacy|old|attic|deprecated|internal)\//i;
 
 /** Share of modules with a plan from which on each one without is worth a finding. */
 const MOST = 0.9;
@@ -128,12 +129,6 @@ const isPublic = (record: IntentRecord): boolean => metadataOf(record)["exported
 function bySection(record: IntentRecord) {
   const { key, place } = byFile(record);
   return { key: JSON.stringify([key, record.statement.subject]), place };
-}
-
-/** By the first two folders of a module's path. */
-function byFolder({ source }: IntentRecord) {
-  const place = (source.path ?? "").split("/").slice(0, -1).slice(0, 2).join("/");
-  return { key: place, place };
 }
 
 const ambiguous: Rule = function* (index) {
@@ -149,7 +144,7 @@ const ambiguous: Rule = function* (index) {
     const many = named.filter((name) => paths.length === 0 && (symbols.get(name)?.size ?? 0) > 1);
     const elsewhere = named.filter((name) => {
       const files = symbols.get(name);
-      return paths.length > 0 && files && !paths.some((path) => isIn(files, path));
+      return paths.length > 0 && files && !paths.some((path) => isIn(files, path)) && !isMeans(name, record);
     });
     const base = { code: "AMBIGUOUS_REQUIREMENT", severity: "review_required", records: [record] } as const;
     if (elsewhere.length > 0) yield { ...base, cause: "elsewhere", names: elsewhere, consequence: 0.65 };
@@ -165,6 +160,12 @@ const ambiguous: Rule = function* (index) {
       };
   }
 };
+
+/** "In `a.ts`, using `Cache`": what a thing is made with may be anywhere. */
+function isMeans(name: string, { statement }: IntentRecord): boolean {
+  const [before = ""] = statement.text.split(name, 1);
+  return /\b(?:using|with|via|through|from|by|like|mit|avec|con|u[żz]ywaj[ąa]c)\s+\W*$/iu.test(before);
+}
 
 /** True if a file, or one in a folder, is among the files that declare a name. */
 function isIn(files: ReadonlySet<string>, path: string): boolean {

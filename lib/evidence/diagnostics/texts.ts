@@ -60,12 +60,11 @@ const ENGLISH: Texts = {
     suggestedAction: "Build it, plan it as a task, or remove it from the requirements",
   }),
   open: ({ said, count, where, place, names }) => ({
-    title:
-      count > 1 ? `${count} open tasks of ${place} are not begun` : `An open task is not begun: “${said}”`,
+    title: count > 1 ? `${count} open tasks of ${place} are not done` : `An open task is not done: “${said}”`,
     detail:
       count > 1
-        ? `No code, test or commit is linked to them. The first is at ${where}: “${said}”.`
-        : `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
+        ? `No test, commit or name in code shows that they are done. The first is at ${where}: “${said}”.`
+        : `No test, commit or name in code shows that ${where} is done.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Begin with what matters most, and remove what nobody needs any more",
   }),
   unplanned: ({ count, place, where }) => ({
@@ -222,12 +221,12 @@ const POLISH: Texts = {
   open: ({ said, count, where, place, names }) => ({
     title:
       count > 1
-        ? `Nierozpoczęte otwarte zadania w ${place}: ${count}`
-        : `Otwarte zadanie nie jest rozpoczęte: „${said}”`,
+        ? `Niewykonane otwarte zadania w ${place}: ${count}`
+        : `Otwarte zadanie nie jest wykonane: „${said}”`,
     detail:
       count > 1
-        ? `Nie wiąże się z nimi żaden kod, test ani commit. Pierwsze to ${where}: „${said}”.`
-        : `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+        ? `Żaden test, commit ani nazwa w kodzie nie pokazuje, że są zrobione. Pierwsze to ${where}: „${said}”.`
+        : `Żaden test, commit ani nazwa w kodzie nie pokazuje, że ${where} jest zrobione.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Zacznij od najważniejszego, a niepotrzebne usuń",
   }),
   unplanned: ({ count, place, where }) => ({

@@ -12,7 +12,9 @@ const CODE = /`([^`\n]{3,80})`/g;
 const HYPHENED = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+$/u;
 /** Parts joined otherwise are segments: `shop.orders`, `shop::orders`. */
 const QUALIFIED = /^[\p{L}\p{N}_-]+(?:(?:\.|::|\/|\\)[\p{L}\p{N}_-]+)+$/u;
-const COMMAND = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?: [\p{Ll}\p{N}][\p{Ll}\p{N}-]*){2,}/u;
+const COMMAND = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?: [\p{Ll}\p{N}][\p{Ll}\p{N}-]*)+/u;
+/** Folders with a file for each command. */
+const COMMAND_FOLDERS = ["commands", "command", "cmd", "cli", "subcommands"];
 /** Names of files that stand for their folder. */
 const INDEX = /\/(?:index|__init__|mod|main)$/;
 /** The last segments of a path that a name may have. */
@@ -62,9 +64,12 @@ function namesIn(text: string): Named[] {
     const [command] = COMMAND.exec(code) ?? [];
     if (HYPHENED.test(name)) names.push({ name, key: wordsOf(name) });
     else if (QUALIFIED.test(name)) names.push({ name, key: segmentsOf(name.split(/\.|::|\/|\\/)) });
-    // The first word of a command is the name of the program.
-    else if (command !== undefined)
-      names.push({ name: command, key: wordsOf(command.slice(command.indexOf(" ") + 1)) });
+    else if (command !== undefined) {
+      // The first word of a command is the name of the program; one other word may mean anything but a command's file.
+      const rest = wordsOf(command.slice(command.indexOf(" ") + 1));
+      if (rest.includes(" ")) names.push({ name: command, key: rest });
+      for (const folder of COMMAND_FOLDERS) names.push({ name: command, key: `${folder} ${rest}` });
+    }
   }
   return names;
 }

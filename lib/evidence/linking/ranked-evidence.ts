@@ -30,11 +30,17 @@ const BUILT: ReadonlySet<Action> = new Set([
 /** Names of source files: a plan with one that is not there is about a file to be made. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kts?|php|rb|cs|swift|scala|vue|svelte|cc?|cpp|hpp|h)$/i;
 
+/** Words with two capitals outside of code are names of products, unless the project has them. */
+const PRODUCT = /^\p{Lu}\p{Ll}+\p{Lu}\p{L}*$/u;
+
 /** Plans that name no symbol, and no file that is there or should be: what those that do mean is known. */
 function isRankable({ record, paths, symbols }: RecordFacts, records: Records): boolean {
+  const excerpt = record.source.rawExcerpt ?? "";
+  const isProduct = (symbol: string) =>
+    PRODUCT.test(symbol) && !excerpt.includes(`\`${symbol}`) && records.ownersOf(symbol).length === 0;
   return (
     isPlan(record) &&
-    symbols.length === 0 &&
+    symbols.every(isProduct) &&
     paths.every((path) => !SOURCE.test(path) && records.filesOf(path).length === 0)
   );
 }

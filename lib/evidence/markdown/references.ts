@@ -19,9 +19,14 @@ const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?|~|@)|[{}<>$*|\\]/i;
 const PATH = /^(?:\.\/)?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
 /** What stands for a path of the reader's choice: `path/to/file`, `src/pages/MyPage.tsx`, `relative/path.ext`. */
 const PLACEHOLDER =
-  /(?:^|\/)(?:path\/to\b|relative\/path\b|(?:[Mm]y|[Yy]our)(?=[-_\p{Lu}])|foo\b|bar\b|xxx)/u;
+  /(?:^|\/)(?:path\/to\b|relative\/path\b|(?:[Mm]y|[Yy]our)(?=[-_\p{Lu}])|foo\b|bar\b)|YYYY|XX|-xx-|NNN/u;
 /** A line, or a range of lines, of a file. */
 const LINES = /:\d+(?:[:-]\d+)?$/;
+/** A name in a package, `internal/log.FileSink`: no ending of a file begins with a capital and goes on without one. */
+const NAME_IN_PACKAGE = /\/[\w-]+\.\p{Lu}\w*\p{Ll}\w*$/u;
+/** What a line says of a file that is not there, or not yet: it is told or wished, and refers to nothing. */
+const TOLD =
+  /\b(?:not (?:present|there|yet)|(?:does|do|did)(?: not|n't) (?:yet )?(?:exist|ship)|no longer|removed|deleted|missing|renamed|would|should|could|optional|propos\w+|planned|future|new file)\b|^\W*(?:\d+\.\s*)?(?:add|create|write|introduce|extract|move)\b/i;
 const LONGEST = 300;
 
 export function* referencesIn(text: string): Generator<Reference> {
@@ -43,8 +48,13 @@ export function* referencesIn(text: string): Generator<Reference> {
       const path = pathOf(destination);
       if (path !== undefined) yield { path, line: number, isLink: true };
     }
-    for (const [, code = ""] of line.matchAll(CODE))
-      if (PATH.test(code.replace(LINES, "")) && !ELSEWHERE.test(code) && !PLACEHOLDER.test(code))
+    for (const [, code = ""] of TOLD.test(line) ? [] : line.matchAll(CODE))
+      if (
+        PATH.test(code.replace(LINES, "")) &&
+        !ELSEWHERE.test(code) &&
+        !PLACEHOLDER.test(code) &&
+        !NAME_IN_PACKAGE.test(code)
+      )
         yield { path: code.replace(LINES, ""), line: number, isLink: false };
   }
 }

@@ -84,7 +84,8 @@ test("references of a document that lead to nothing are records, those of files 
     "README.md":
       "# Shop\n\nSee [the guide](docs/guide.md#start), [prices](docs/prices.md), `docs/api.md`, `their/own.md`,\n" +
       "[a](https://example.com/x.md) and [the log](data/log.txt).\n" +
-      "Line 2 is `docs/guide.md:1`, and a page is `docs/MyPage.md` or `path/to/docs.md`.\n\n```md\n[code](none.md)\n```\n",
+      "Line 2 is `docs/guide.md:1`, and a page is `docs/MyPage.md`, `path/to/docs.md` or `docs/log-YYYY.md`; `docs/guide.Chapter` is a name.\n" +
+      "- Create `docs/new.md`.\n- `docs/old.md` does not exist.\n\n```md\n[code](none.md)\n```\n",
     "docs/guide.md": "Back to [the shop](../README.md), [up](../../issues) or the [map](map).\n",
     "docs/map.mdx": "A map.\n",
     "data/.gitignore": "*\n!.gitignore\n",

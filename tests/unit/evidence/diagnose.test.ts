@@ -448,6 +448,25 @@ describe("what is done", () => {
     expect(blocking([about])).toEqual([]);
   });
 
+  test.each([
+    ["what people did elsewhere", done("Published on the registry of packages", { action: "release" })],
+    ["a figure", done("230+ tests across all files", { action: "unknown" })],
+    ["what a file is named after", done("Interactive carts", { action: "unknown" })],
+    [
+      "a name that code mentions",
+      done("`removeCoupon` in the menu", { target: { symbols: ["removeCoupon"] } }),
+    ],
+  ])("is not doubted: %s", (_, about) => {
+    expect(blocking([about])).toEqual([]);
+  });
+
+  test("is doubted if its words name many files, or none", () => {
+    const layers = ["a", "b", "c"].map((folder) => module(`${folder}/cart.ts`, ["line"]));
+    const title = "Marked as done, but nothing shows it: “Interactive carts”";
+    expect(blocking([done("Interactive carts"), ...layers])).toEqual([title]);
+    expect(blocking([done("Interactive maps")])).toHaveLength(1);
+  });
+
   test("is looked for by its names if nobody ticked it, and is one finding a section", () => {
     const tools = ["shop__create", "shop__cancel", "shop__list"].map((name, line) =>
       done(`\`${name}\` as a tool`, {
@@ -501,4 +520,71 @@ describe("files that are not there", () => {
       "No conflict and nothing to review",
     ]);
   });
+});
+
+test("where no code was read, nobody can say what it lacks", () => {
+  const entry = record("changelog", "Added `exportCsv`", {
+    target: { symbols: ["exportCsv"] },
+    path: "CHANGELOG.md",
+  });
+  const commit = record("git", "Export to CSV", { target: { paths: ["src/export.ts"] } });
+  expect(codesOf(graph([entry, commit]), entry)).not.toContain("CHANGELOG_WITHOUT_IMPLEMENTATION");
+  expect(codesOf(graph([entry]), entry)).toContain("CHANGELOG_WITHOUT_IMPLEMENTATION");
+  expect(codesOf(graph([entry, cart]), entry)).toContain("CHANGELOG_WITHOUT_IMPLEMENTATION");
+});
+
+test("what a thing is made with may be declared in another file than the one that is named", () => {
+  const plan = (text: string) =>
+    record("todo", text, {
+      status: "planned",
+      path,
+      target: { paths: ["src/mail.ts"], symbols: ["addCoupon"] },
+    });
+  const [using, inside] = [
+    plan("Count in src/mail.ts using `addCoupon`"),
+    plan("Mend `addCoupon` in src/mail.ts"),
+  ];
+  const records = [cart, mail, using, inside];
+  expect(codesOf(graph(records), inside)).toContain("AMBIGUOUS_REQUIREMENT");
+  expect(codesOf(graph(records), using)).not.toContain("AMBIGUOUS_REQUIREMENT");
+});
+
+test("a box that nobody ticked is open, whatever has its words, until what it names is there", () => {
+  const task = (text: string, symbols: string[] = []) => {
+    const made = record("todo", text, { status: "planned", path, target: { symbols } });
+    return { ...made, epistemic: { ...made.epistemic, basis: ['task box: " "'] } };
+  };
+  const isOpen = (about: IntentRecord, basis: string[]) => {
+    const made = graph([cart, mail, about], [[about, "evidenced_by", cart]]);
+    const relations = made.relations.map((relation) => ({ ...relation, basis }));
+    return codesOf({ ...made, relations }, about).includes("PLANNED_NOT_IMPLEMENTED");
+  };
+  expect(isOpen(task("Coupons in the cart"), ["topics coupon, cart, total", "both add"])).toBe(true);
+  expect(isOpen(task("Coupons in the cart"), ['words "coupon", "cart"'])).toBe(true);
+  expect(isOpen(task("Extend `addCoupon`", ["addCoupon"]), ["symbol addCoupon"])).toBe(false);
+  const named = task("Add `couponColor` to `addCoupon`", ["couponColor", "addCoupon"]);
+  expect(isOpen(named, ["symbol addCoupon"])).toBe(true);
+  const unboxed = record("todo", "Coupons in the cart", { status: "planned", path });
+  expect(isOpen(unboxed, ['words "coupon", "cart"'])).toBe(false);
+});
+
+test("what is done and named is not reported as linked to nothing", () => {
+  const done = record("todo", "Interactive carts", { status: "completed", path });
+  expect(codesOf(graph([cart, done]), done)).toEqual([]);
+});
+
+test("sentences that stand together, what cannot be done, and what readers are told contradict nothing", () => {
+  const page = (text: string, line: number, polarity: "positive" | "negative" = "positive") =>
+    record("document", text, { path: "docs/a.md", line, polarity, modality: "required" });
+  const conflicts = (one: IntentRecord, other: IntentRecord) =>
+    found(graph([one, other], [[one, "contradicts", other]])).filter(
+      ({ code }) => code === "CONFLICTING_INTENT",
+    );
+  const never = page("Never deploy by hand", 8, "negative");
+  expect(conflicts(never, page("After a deploy by hand the cache must be emptied", 9))).toEqual([]);
+  expect(conflicts(never, page("Deploy by hand", 40))).toHaveLength(1);
+  expect(
+    conflicts(page("The tool cannot deploy by hand", 8, "negative"), page("Deploy by hand", 40)),
+  ).toEqual([]);
+  expect(conflicts(never, page("You must deploy by hand", 40))).toEqual([]);
 });

@@ -440,6 +440,11 @@ describe("a plan that names nothing", () => {
     expect(evidence(plan, code("src/csv/export.py"))).toEqual([]);
   });
 
+  test("finds it too if it says the name of a product", () => {
+    const plan = record("todo", "unknown", "OpenSheet export as CSV", { symbols: ["OpenSheet"] });
+    expect(evidence(plan)).toHaveLength(1);
+  });
+
   test("finds it too if it names a file that the program may make", () => {
     const plan = record("todo", "unknown", "Export of orders.csv as CSV", { paths: ["orders.csv"] });
     expect(evidence(plan)).toHaveLength(1);
@@ -472,6 +477,8 @@ describe("a name in the letters of code", () => {
     "lib/refactor/analyze.ts",
     "lib/shop/extract-orders.ts",
     "shop/sdk/__init__.py",
+    "src/commands/send.ts",
+    "src/orders.ts",
   ];
   const modules = paths.map((path) => module(path));
   const linked = (text: string, action: IntentRecord["statement"]["action"] = "document", object = text) => {
@@ -496,6 +503,8 @@ describe("a name in the letters of code", () => {
     ["`extract-orders` reads orders", ["lib/shop/extract-orders.ts"], "extract-orders"],
     ["`shop.sdk` is a client", ["shop/sdk/__init__.py"], "shop.sdk"],
     ["Run `acme extract orders`", ["lib/shop/extract-orders.ts"], "acme extract orders"],
+    ["Run `acme send --all`", ["src/commands/send.ts"], "acme send"],
+    ["`acme orders` lists", [], ""],
     ["`analyze` reads a project", [], ""],
     ["`shop.extract.orders` is set", [], ""],
     ["`re-extract-orders` repeats", [], ""],
