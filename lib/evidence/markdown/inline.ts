@@ -10,9 +10,13 @@ export function plainText(markdown: string): string {
 }
 
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/!?\[([^\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, "$1")
-    .replace(/!?\[([^\]]+)\]\[[^\]]*\]/g, "$1")
+  // Twice for the image in a link. Text ends at the next bracket: one that is never closed costs nothing.
+  return withoutLinks(withoutLinks(text))
     .replace(/(?<![\p{L}\p{N}])(\*\*|__|\*|~~)(?=\S)|(?<=\S)(\*\*|__|\*|~~)(?![\p{L}\p{N}])/gu, "")
     .replace(/<\/?[a-z][^<>]*>/gi, "");
 }
+
+const withoutLinks = (text: string): string =>
+  text
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, "$1")
+    .replace(/!?\[([^[\]]+)\]\[[^[\]]*\]/g, "$1");
