@@ -76,9 +76,10 @@ function placesOf({ records }: GraphIndex): Places {
   return new Set([...places].flatMap(([word, own]) => (own.size <= FEW ? [word] : [])));
 }
 
-/** True if a statement says the name of a file or folder that hardly any other has. */
+/** True if a statement says the name of a file or folder that hardly any other has; a name of code is no word for one. */
 function namesPlace({ statement }: IntentRecord, places: Places): boolean {
-  return (statement.text.match(/\p{L}+/gu) ?? []).some(
+  const prose = statement.text.replace(/`[^`]*`/g, " ");
+  return (prose.match(/\p{L}+/gu) ?? []).some(
     (word) =>
       word.length >= LETTERS && splitIdentifier(word).some((part) => places.has(stem(part.toLowerCase()))),
   );
