@@ -24,7 +24,7 @@ const set = (words: string) => new Set(words.split(" "));
 const MEASURED = set(
   "percent per people persons men women children dollars pounds euro euros cents bucks mph kmh km kg cm mm degrees degree million " +
     "thousand billion times items units pieces points stars " +
-    "zl zlotych zlote zloty gr groszy proc procent pkt punktow osob osoby sztuk szt egz tys tysiecy mln mld eur usd pln gbp chf " +
+    "lat lata miesiecy miesiace tygodni tygodnie dni zl zlotych zlote zloty gr groszy proc procent pkt punktow osob osoby sztuk szt egz tys tysiecy mln mld eur usd pln gbp chf " +
     "dolarow funtow razy stopni metrow kilometrow litrow ton gb mb kb",
 );
 /** English words in -s that count nothing. */

@@ -136,7 +136,8 @@ export const LENGTH_RULES: readonly Rule[] = [
       length.grain === "hour" && length.length && isClockLength(length.length) && minutes.n >= 5
         ? {
             ...joined(length, { ...minutes, grain: "minute", length: lengthOf(minutes.n, "minute") }),
-            loose: 0,
+            // "4 hours and ten years": the number counts something else.
+            loose: 1,
             weight: -1,
           }
         : undefined,
