@@ -76,11 +76,16 @@ function placesOf({ records }: GraphIndex): Places {
   return new Set([...places].flatMap(([word, own]) => (own.size <= FEW ? [word] : [])));
 }
 
-/** True if a statement says the name of a file or folder that hardly any other has; a name of code is no word for one. */
+/**
+ * True if a statement says the name of a file or folder that hardly any other has. A name of code says it as a whole:
+ * `Command::Coverage` is where coverage.rs is, `cartTotal` need not be in cart.ts.
+ */
 function namesPlace({ statement }: IntentRecord, places: Places): boolean {
-  const prose = statement.text.replace(/`[^`]*`/g, " ");
-  return (prose.match(/\p{L}+/gu) ?? []).some(
-    (word) =>
-      word.length >= LETTERS && splitIdentifier(word).some((part) => places.has(stem(part.toLowerCase()))),
+  const isPlace = (word: string) => word.length >= LETTERS && places.has(stem(word.toLowerCase()));
+  return statement.text.split(/(`[^`]*`)/).some((part) =>
+    (part.match(/[\p{L}_]+/gu) ?? []).some((word) => {
+      const parts = splitIdentifier(word);
+      return part.startsWith("`") ? parts.length === 1 && isPlace(word) : parts.some(isPlace);
+    }),
   );
 }

@@ -467,6 +467,15 @@ describe("what is done", () => {
     expect(blocking([done("Interactive maps")])).toHaveLength(1);
   });
 
+  test.each([
+    ["`Command::Cart` of the menu", 0],
+    ["`cartTotals` of the menu", 1],
+    ["`cart_totals` of the menu", 1],
+  ])("a name of code is the name of a file only as a whole: %s", (text, count) => {
+    const [symbol = ""] = text.split("`").slice(1);
+    expect(blocking([done(text, { target: { symbols: [symbol] } })])).toHaveLength(count);
+  });
+
   test("is looked for by its names if nobody ticked it, and is one finding a section", () => {
     const tools = ["shop__create", "shop__cancel", "shop__list"].map((name, line) =>
       done(`\`${name}\` as a tool`, {
