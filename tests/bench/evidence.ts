@@ -64,9 +64,9 @@ function repository(count: number, to: string): string {
     if (exitCode !== 0) throw new Error(`git ${args.join(" ")} failed`);
   };
   git("init", "-q");
-  for (const name of readdirSync(to)
-    .filter((one) => one !== ".git")
-    .slice(0, 10)) {
+  const entries = readdirSync(to).filter((one) => one !== ".git");
+  // One is left for the last commit, however few packages make so many files.
+  for (const name of entries.slice(0, Math.min(10, entries.length - 1))) {
     git("add", name);
     git("commit", "-q", "-m", `feat: add ${name}`);
   }
