@@ -52,7 +52,7 @@ describe.each(["docker", "podman"])("in %s a service", (by) => {
       ).records()[0] as typeof record;
       const notes = await (await fetch(`${again.services[0]?.url}/notes`)).json();
       expect(notes).toContainEqual(expect.objectContaining({ title: "Kept" }));
-      const logs = await place.run(["package-logs"], env[by]);
+      const logs = await place.logsWith("listening", [], env[by]);
       expect(logs.stdout).toContain('"message":"listening"');
       await place.run(["package-stop", "--purge"], env[by]);
       await expect(fetch(`${again.services[0]?.url}/health`)).rejects.toThrow();
@@ -118,7 +118,7 @@ describe.each(["docker", "podman"])("in %s a service", (by) => {
       const program = `${probe}\n${NOTES_PROGRAM}`;
       const { record } = await place.execute(planOf(notesService({ program })), approved, env[by]);
       expect(record.validation?.errors).toEqual([]);
-      const { stdout } = await place.run(["package-logs"], env[by]);
+      const { stdout } = await place.logsWith("FACTS", [], env[by]);
       const facts = JSON.parse(/FACTS (\{.*\})/.exec(stdout)?.[1] ?? "{}");
       expect(facts).toEqual({
         root: "refused",

@@ -55,7 +55,7 @@ describe("the local runtime", () => {
       const body = JSON.stringify({ title: "Kept" });
       expect((await fetch(`${url}/notes`, { method: "POST", body })).status).toBe(201);
       expect(readdirSync(place.at("generated"))).not.toContain("node_modules");
-      expect((await place.run(["package-logs"])).stdout).toContain("listening");
+      expect((await place.logsWith("listening")).stdout).toContain("listening");
       // The data outlives a restart.
       const again = await place.run(["package-execute", "--runtime", "local", ...argv], env);
       const services = again.records()[0]?.["services"] as { url: string }[];

@@ -31,7 +31,7 @@ export async function checkManyLogs(
   await fetch(`${url}/talk?mb=${megabytes}`, { method: "POST", timeout: false } as RequestInit);
   expect(memoryOf(follower.pid)).toBeLessThan(400 * MEGABYTE);
   expect((await fetch(`${url}/health`)).status).toBe(200);
-  const { stdout } = await place.run(["package-logs", "--tail", "2"], env);
+  const { stdout } = await place.logsWith(`told ${megabytes}`, ["--tail", "2"], env);
   expect(stdout.trimEnd().split("\n").at(-1)).toBe(`told ${megabytes}`);
   // Kept are 10 MB of each service, besides what the data and the package take.
   expect(sizeOf(place.path)).toBeLessThan(20 * MEGABYTE);

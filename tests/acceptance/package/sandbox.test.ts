@@ -94,7 +94,7 @@ test(
     expect(notes).toContainEqual(expect.objectContaining({ title: "Kept" }));
     await expect(fetch(`${url}/health`)).rejects.toThrow();
 
-    const logs = await place.run(["package-logs", "--tail", "1"]);
+    const logs = await place.logsWith("listening", ["--tail", "1"]);
     expect(logs.stdout).toContain('"message":"listening"');
     const artifacts = [
       "execution.json",

@@ -39,7 +39,7 @@ test(
     expect((await fetch(`${gateway.url}/nobody/`)).status).toBe(404);
     expect(JSON.parse(place.read("generated/sandbox.urls.json"))).toEqual(services);
 
-    const logs = (await place.run(["package-logs", "--json"])).records()[0] as {
+    const logs = (await place.logsWith("orders: {", ["--json"])).records()[0] as {
       services: Record<string, string>;
     };
     expect(logs.services["orders"]).toContain('orders: {"apples":3}');

@@ -81,11 +81,11 @@ describe("execution", () => {
     async () => {
       const program = `console.log("level " + process.env.LOG_LEVEL);\n${NOTES_PROGRAM}`;
       await execute(program, { LOG_LEVEL: "DEBUG", VALIDATE_AFTER_EXECUTE: "false" });
-      expect((await place.run(["package-logs"])).stdout).toContain("level debug");
+      expect((await place.logsWith("level debug")).stdout).toContain("level debug");
       const env = { DATA_DIR: "/data", LOG_LEVEL: "error" };
       const quiet = planOf(notesService({ program, env }));
       await place.execute(quiet, SANDBOX, { LOG_LEVEL: "debug", VALIDATE_AFTER_EXECUTE: "false" });
-      expect((await place.run(["package-logs", "--tail", "5"])).stdout).toContain("level error");
+      expect((await place.logsWith("level error", ["--tail", "5"])).stdout).toContain("level error");
     },
     DEADLINE,
   );

@@ -14,6 +14,9 @@ import type { ExecuteResult, Verification } from "#schemas/package/execute.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import { commandLine, type RunResult, runHeddle } from "../run.ts";
 
+/** How long a line may take from a service to its log, ms. */
+const LOG_DEADLINE = 60_000;
+
 export class Workspace {
   readonly path = realpathSync(mkdtempSync(join(tmpdir(), "heddle-package-")));
   readonly env: Record<string, string | undefined>;
@@ -29,6 +32,21 @@ export class Workspace {
 
   get cwd(): string {
     return this.path;
+  }
+
+  /**
+   * What `package-logs` shows once it has this text: what a service wrote reaches its log a moment later.
+   * After a minute, whatever it shows then.
+   */
+  async logsWith(
+    text: string,
+    argv: readonly string[] = [],
+    env: Record<string, string> = {},
+  ): Promise<RunResult> {
+    for (const until = Date.now() + LOG_DEADLINE; ; await Bun.sleep(200)) {
+      const result = await this.run(["package-logs", ...argv], env);
+      if (result.stdout.includes(text) || Date.now() > until) return result;
+    }
   }
 
   /** Sends one record. */

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** How long Chromium may take to start, to answer, and to load a page, ms. */
-const START = 20_000;
+const START = 60_000;
 const ANSWER = 120_000;
 const LOAD = 8000;
 
@@ -77,10 +77,10 @@ async function pageAddress(profile: string): Promise<string> {
       .then((text) => text.split("\n")[0])
       .catch(() => undefined);
     if (port === undefined) continue;
-    const targets = (await fetch(`http://127.0.0.1:${port}/json`).then((answer) => answer.json())) as {
-      type: string;
-      webSocketDebuggerUrl: string;
-    }[];
+    const targets = await fetch(`http://127.0.0.1:${port}/json`)
+      .then((answer) => answer.json() as Promise<{ type: string; webSocketDebuggerUrl: string }[]>)
+      // It writes the port before it listens.
+      .catch(() => []);
     const page = targets.find(({ type }) => type === "page");
     if (page !== undefined) return page.webSocketDebuggerUrl;
   }
