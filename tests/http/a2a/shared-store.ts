@@ -18,7 +18,7 @@ export function sharedStore(noun: string, newStore: () => string | Promise<strin
     let two: Dispatcher;
     beforeAll(async () => {
       const store = await newStore();
-      one = await startOn(store, { A2A_LONG_MS: "600" });
+      one = await startOn(store, { A2A_LONG_MS: "3000" });
       two = await startOn(store);
     });
     afterAll(async () => {
@@ -30,7 +30,10 @@ export function sharedStore(noun: string, newStore: () => string | Promise<strin
       const read = (server: Dispatcher) =>
         Array.fromAsync(stream(server, "SubscribeToTask", { id }), ({ result }) => result);
       const [here, there] = await Promise.all([read(one), read(two)]);
-      expect(there).toEqual(here);
+      // Each begins with the task as it was when it was asked, perhaps before its work began.
+      const both = Math.min(here.length, there.length) - 1;
+      expect(both).toBeGreaterThan(1);
+      expect(there.slice(-both)).toEqual(here.slice(-both));
       expect(there.at(-1).statusUpdate.status.state).toBe("TASK_STATE_COMPLETED");
     });
 
