@@ -7,7 +7,7 @@ export function cursorOf({ time, id }: Position): string {
   return Buffer.from(JSON.stringify({ time, id })).toString("base64url");
 }
 
-/** @throws A2aError INVALID_PARAMS for what is no cursor of ours */
+/** @throws A2aError INVALID_PARAMS if this server did not make the cursor */
 export function positionOf(token: string): Position {
   let read: unknown;
   try {

@@ -1,6 +1,7 @@
 /** Tasks in a PostgreSQL database, for servers on several machines. */
 import { openPostgres, type Postgres, type PostgresFormat, type Value } from "#kit/store/postgres.ts";
-import type { Artifact, Message, TaskStatus } from "#schemas/a2a.ts";
+import type { Artifact, Message } from "#schemas/a2a.ts";
+import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";
 import { isGone } from "./runner.ts";
 import type { Extent, FullTask, NumberedEvent, Position, TaskFilter, TaskPage, TaskStore } from "./store.ts";
 import {
@@ -37,21 +38,6 @@ const FORMAT: PostgresFormat = {
   noun: "task store",
 };
 
-interface TaskRow {
-  id: string;
-  owner: string;
-  context: string;
-  status: string;
-  seq: number;
-  runner: string | null;
-}
-
-interface EventRow {
-  seq: number;
-  kind: string;
-  body: string;
-}
-
 export interface PostgresStoreOptions {
   /** A server that has not renewed its tasks for so long is gone, ms. */
   leaseMs: number;
@@ -59,8 +45,6 @@ export interface PostgresStoreOptions {
   maxTasks: number;
   maxBytes: number;
 }
-
-const COLUMNS = "id, owner, context, status, seq, runner";
 
 /** @throws CONFIG for a URL of another kind, STORE_UNAVAILABLE, INVALID_RECORD if a later version wrote it */
 export async function openPostgresStore(url: string, options: PostgresStoreOptions): Promise<TaskStore> {
@@ -102,14 +86,14 @@ class PostgresStore implements TaskStore {
   }
 
   async find(id: string): Promise<TaskEntry | undefined> {
-    const [row] = await this.#database.query<TaskRow>(`SELECT ${COLUMNS} FROM task WHERE id = $1`, [id]);
+    const [row] = await this.#database.query<TaskRow>(`SELECT ${TASK_COLUMNS} FROM task WHERE id = $1`, [id]);
     return row && entryOf(row);
   }
 
   async read(id: string, { historyLength, artifacts = true }: Extent = {}): Promise<FullTask | undefined> {
     return this.#database.transaction(async ({ query }) => {
       // The lock keeps the task as it is until its events are read.
-      const [row] = await query<TaskRow>(`SELECT ${COLUMNS} FROM task WHERE id = $1 FOR SHARE`, [id]);
+      const [row] = await query<TaskRow>(`SELECT ${TASK_COLUMNS} FROM task WHERE id = $1 FOR SHARE`, [id]);
       if (!row) return undefined;
       const events = async (kind: string, limit: number | null): Promise<TaskEvent[]> => {
         const rows = await query<EventRow>(
@@ -130,7 +114,7 @@ class PostgresStore implements TaskStore {
     decide: (entry: TaskEntry) => TaskChange | undefined,
   ): Promise<{ entry: TaskEntry; changed: boolean } | undefined> {
     const done = await this.#database.transaction(async ({ query, write }) => {
-      const [row] = await query<TaskRow>(`SELECT ${COLUMNS} FROM task WHERE id = $1 FOR UPDATE`, [id]);
+      const [row] = await query<TaskRow>(`SELECT ${TASK_COLUMNS} FROM task WHERE id = $1 FOR UPDATE`, [id]);
       const entry = row && entryOf(row);
       const change = entry && decide(entry);
       if (!entry || !change) return entry && { entry, changed: false };
@@ -172,7 +156,7 @@ class PostgresStore implements TaskStore {
     );
     if (after) add((time, id) => `(reached, id) < (${time}, ${id})`, after.time, after.id);
     const rows = await this.#database.query<TaskRow & { reached: number }>(
-      `SELECT ${COLUMNS}, reached FROM task WHERE ${conditions.join(" AND ")}
+      `SELECT ${TASK_COLUMNS}, reached FROM task WHERE ${conditions.join(" AND ")}
        ORDER BY reached DESC, id DESC LIMIT $${values.length + 1}`,
       [...values, limit + 1],
     );
@@ -199,7 +183,7 @@ class PostgresStore implements TaskStore {
 
   async abandoned(): Promise<TaskEntry[]> {
     const rows = await this.#database.query<TaskRow & { late: boolean }>(
-      `SELECT ${COLUMNS}, renewed < now() - $1 * interval '1 millisecond' AS late FROM task WHERE runner IS NOT NULL`,
+      `SELECT ${TASK_COLUMNS}, renewed < now() - $1 * interval '1 millisecond' AS late FROM task WHERE runner IS NOT NULL`,
       [this.#options.leaseMs],
     );
     return rows
@@ -252,18 +236,6 @@ class PostgresStore implements TaskStore {
   }
 }
 
-const entryOf = ({ id, owner, context, status, seq, runner }: TaskRow): TaskEntry => ({
-  id,
-  owner,
-  contextId: context,
-  status: JSON.parse(status) as TaskStatus,
-  seq,
-  runner: runner ?? undefined,
-});
-
-/** The store is this program's own: what it wrote has the type that it gave it. */
-const eventOf = ({ kind, body }: EventRow): TaskEvent => ({ kind, ...JSON.parse(body) }) as TaskEvent;
-
 /** @returns the number of the last event */
 function addEvents(
   write: (text: string, values: readonly Value[]) => void,
@@ -271,13 +243,10 @@ function addEvents(
   last: number,
   events: readonly TaskEvent[],
 ): number {
-  let seq = last;
-  let bytes = 0;
-  for (const { kind, ...rest } of events) {
-    const body = JSON.stringify(rest);
-    bytes += body.length;
-    write("INSERT INTO event (task, seq, kind, body) VALUES ($1, $2, $3, $4)", [id, ++seq, kind, body]);
-  }
-  write("UPDATE task SET seq = $1, bytes = bytes + $2 WHERE id = $3", [seq, bytes, id]);
+  const rows = rowsOf(events, last);
+  for (const { seq, kind, body } of rows)
+    write("INSERT INTO event (task, seq, kind, body) VALUES ($1, $2, $3, $4)", [id, seq, kind, body]);
+  const seq = last + rows.length;
+  write("UPDATE task SET seq = $1, bytes = bytes + $2 WHERE id = $3", [seq, lengthOf(rows), id]);
   return seq;
 }

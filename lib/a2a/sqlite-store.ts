@@ -3,10 +3,10 @@ import type { Database } from "bun:sqlite";
 import { chmodSync, closeSync, constants, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Failure } from "#kit/errors.ts";
-import { parseOwn } from "#kit/json.ts";
 import { openMemorySqlite, openSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";
-import type { Message, TaskState, TaskStatus } from "#schemas/a2a.ts";
+import type { Message, TaskState } from "#schemas/a2a.ts";
+import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";
 import { isGone } from "./runner.ts";
 import type { Extent, FullTask, NumberedEvent, Position, TaskFilter, TaskPage, TaskStore } from "./store.ts";
 import {
@@ -52,21 +52,6 @@ const FORMAT: SqliteFormat = {
   },
 };
 
-interface TaskRow {
-  id: string;
-  owner: string;
-  context: string;
-  status: string;
-  seq: number;
-  runner: string | null;
-}
-
-interface EventRow {
-  seq: number;
-  kind: string;
-  body: string;
-}
-
 export interface SqliteStoreOptions {
   now: () => Date;
   /** A server that has not renewed its tasks for so long is gone, ms. */
@@ -75,8 +60,6 @@ export interface SqliteStoreOptions {
   maxTasks: number;
   maxBytes: number;
 }
-
-const COLUMNS = "id, owner, context, status, seq, runner";
 
 /**
  * Opens the store in a file with mode 0600, and creates it if needed.
@@ -215,7 +198,7 @@ class SqliteStore implements TaskStore {
         if (after) add("(reached, id) < (?, ?)", after.time, after.id);
         const rows = database
           .query<TaskRow & { reached: number }, (string | number)[]>(
-            `SELECT ${COLUMNS}, reached FROM task WHERE ${conditions.join(" AND ")} ORDER BY reached DESC, id DESC LIMIT ?`,
+            `SELECT ${TASK_COLUMNS}, reached FROM task WHERE ${conditions.join(" AND ")} ORDER BY reached DESC, id DESC LIMIT ?`,
           )
           .all(...values, limit + 1);
         const page = rows.slice(0, limit);
@@ -249,7 +232,7 @@ class SqliteStore implements TaskStore {
     return this.#file.run((database) =>
       database
         .query<TaskRow & { renewed: number }, []>(
-          `SELECT ${COLUMNS}, renewed FROM task WHERE runner IS NOT NULL`,
+          `SELECT ${TASK_COLUMNS}, renewed FROM task WHERE runner IS NOT NULL`,
         )
         .all()
         .filter(({ runner, renewed }) => renewed < before || (runner !== null && isGone(runner)))
@@ -318,38 +301,18 @@ class SqliteStore implements TaskStore {
 }
 
 function entryIn(database: Database, id: string): TaskEntry | undefined {
-  const row = database.query<TaskRow, [string]>(`SELECT ${COLUMNS} FROM task WHERE id = ?`).get(id);
+  const row = database.query<TaskRow, [string]>(`SELECT ${TASK_COLUMNS} FROM task WHERE id = ?`).get(id);
   return row ? entryOf(row) : undefined;
-}
-
-function entryOf({ id, owner, context, status, seq, runner }: TaskRow): TaskEntry {
-  return {
-    id,
-    owner,
-    contextId: context,
-    status: parseOwn(status) as TaskStatus,
-    seq,
-    runner: runner ?? undefined,
-  };
 }
 
 /** @returns the number of the last event */
 function addEvents(database: Database, id: string, last: number, events: readonly TaskEvent[]): number {
   const insert = database.query("INSERT INTO event (task, seq, kind, body) VALUES (?, ?, ?, ?)");
-  let seq = last;
-  let bytes = 0;
-  for (const { kind, ...rest } of events) {
-    const body = JSON.stringify(rest);
-    bytes += body.length;
-    insert.run(id, ++seq, kind, body);
-  }
-  database.query("UPDATE task SET seq = ?, bytes = bytes + ? WHERE id = ?").run(seq, bytes, id);
+  const rows = rowsOf(events, last);
+  for (const { seq, kind, body } of rows) insert.run(id, seq, kind, body);
+  const seq = last + rows.length;
+  database.query("UPDATE task SET seq = ?, bytes = bytes + ? WHERE id = ?").run(seq, lengthOf(rows), id);
   return seq;
-}
-
-/** The store is this program's own: what it wrote has the type that it gave it. */
-function eventOf({ kind, body }: EventRow): TaskEvent {
-  return { kind, ...(parseOwn(body) as object) } as TaskEvent;
 }
 
 function contentIn(
