@@ -1,43 +1,17 @@
 /** Extractors with a language model, behind a scripted server: modes, quotations, corrections, ceilings, failures. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { Gateway } from "./gateway.ts";
 import { Project } from "./project.ts";
 
 let project: Project;
-let server: ReturnType<typeof Bun.serve> | undefined;
-let asked: string[] = [];
+const gateway = new Gateway();
 beforeEach(() => {
   project = new Project();
-  asked = [];
 });
 afterEach(async () => {
-  await server?.stop(true);
-  server = undefined;
+  await gateway.stop();
   project.remove();
 });
-
-/** A gateway that answers one request after another; the last answer repeats. */
-function serve(...answers: (object | number)[]): Record<string, string> {
-  server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const body = await request.text();
-      const answer = answers[Math.min(asked.push(body), answers.length) - 1];
-      if (typeof answer === "number") return new Response("no", { status: answer });
-      const message = { content: JSON.stringify(answer) };
-      return Response.json({
-        id: `r-${asked.length}`,
-        model: "tiny-1",
-        choices: [{ message, finish_reason: "stop" }],
-      });
-    },
-  });
-  return {
-    LLM_API_KEY: "k-secret",
-    LLM_MODEL: "tiny",
-    HEDDLE_LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
-  };
-}
 
 const answered = (text: string, more = {}) => ({
   kind: "documented_requirement",
@@ -105,7 +79,7 @@ test("what the model finds has the lines of its quotation, no invented names, an
     tickets: [],
     versions: ["9.9.9"],
   };
-  const env = serve({
+  const env = gateway.serve({
     records: [
       answered("The cart must validate `couponOf` in `src/cart.ts` for SHOP-7.", {
         target,
@@ -139,12 +113,11 @@ test.each<[string, object]>([
   ["a missing field", { records: [{ text: "Add x." }] }],
 ])("%s is corrected once, then fails the run with 1", async (_, wrong) => {
   project.write("TASK.md", "Add x.");
-  const good = await project.extract("nl", [], serve(wrong, { records: [answered("Add x.")] }));
-  expect([good.status, good.records.length, asked.length]).toEqual([0, 1, 2]);
-  await server?.stop(true);
-  asked = [];
-  const { status, errors, records } = await project.extract("nl", [], serve(wrong));
-  expect([status, records, asked.length]).toEqual([1, [], 2]);
+  const good = await project.extract("nl", [], gateway.serve(wrong, { records: [answered("Add x.")] }));
+  expect([good.status, good.records.length, gateway.asked.length]).toEqual([0, 1, 2]);
+  await gateway.stop();
+  const { status, errors, records } = await project.extract("nl", [], gateway.serve(wrong));
+  expect([status, records, gateway.asked.length]).toEqual([1, [], 2]);
   expect(errors()).toMatchObject([{ error: { code: "LLM_BAD_RESPONSE" } }]);
 });
 
@@ -159,7 +132,7 @@ test("tasks keep text, state and targets; the model says what they mean", async 
     polarity: "positive",
     confidence: 0.94,
   };
-  const { status, records } = await project.extract("markdown", [], serve({ items: [item] }));
+  const { status, records } = await project.extract("markdown", [], gateway.serve({ items: [item] }));
   expect(status).toBe(0);
   expect(records).toMatchObject([
     {
@@ -174,22 +147,24 @@ test("tasks keep text, state and targets; the model says what they mean", async 
       epistemic: { class: "llm_inference", confidence: 0.94 },
     },
   ]);
-  const other = await project.extract("markdown", [], { ...serve({ items: [{ ...item, id: 2 }] }) });
+  const other = await project.extract("markdown", [], { ...gateway.serve({ items: [{ ...item, id: 2 }] }) });
   expect(other.status).toBe(1);
 });
 
 test("a long document is sent in parts, and parts beyond the budget are left out with a warning", async () => {
   project.write("README.md", `${"Add x.\n\n".repeat(200)}`);
-  const env = serve({ records: [answered("Add x.")] });
+  const env = gateway.serve({ records: [answered("Add x.")] });
   const limits = { HEDDLE_EVIDENCE_DOC_CHUNK_CHARS: "512", HEDDLE_EVIDENCE_DOC_MAX_CHUNKS: "2" };
   const { status, stderr, records } = await project.extract("docs", [], { ...env, ...limits });
-  expect([status, records.length, asked.length]).toEqual([0, 2, 2]);
+  expect([status, records.length, gateway.asked.length]).toEqual([0, 2, 2]);
   expect(stderr).toContain("DOC_CHUNK_BUDGET");
 });
 
 test("what an agent says is bounded by what is known of its message, also with a model", async () => {
   project.write("project/A-1/agents/bob/note.md", "The table is there.");
-  const env = serve({ records: [answered("The table is there.", { actor: "somebody", confidence: 0.88 })] });
+  const env = gateway.serve({
+    records: [answered("The table is there.", { actor: "somebody", confidence: 0.88 })],
+  });
   const { records } = await project.extract("communication", [], env);
   expect(records).toMatchObject([
     {

@@ -3,39 +3,13 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Graph } from "#schemas/evidence.ts";
 import { record } from "../../unit/evidence/graphs.ts";
 import { runHeddle } from "../run.ts";
+import { Gateway } from "./gateway.ts";
 
-let server: ReturnType<typeof Bun.serve> | undefined;
-let asked: string[] = [];
-beforeEach(() => {
-  asked = [];
-});
+const gateway = new Gateway();
+beforeEach(() => {});
 afterEach(async () => {
-  await server?.stop(true);
-  server = undefined;
+  await gateway.stop();
 });
-
-/** A gateway that answers one request after another; the last answer repeats. */
-function serve(...answers: (object | number)[]): Record<string, string> {
-  server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const answer = answers[Math.min(asked.push(await request.text()), answers.length) - 1];
-      if (typeof answer === "number") return new Response("no", { status: answer });
-      const message = { content: JSON.stringify(answer) };
-      return Response.json({
-        id: `r-${asked.length}`,
-        model: "tiny-1",
-        choices: [{ message, finish_reason: "stop" }],
-      });
-    },
-  });
-  return {
-    LLM_API_KEY: "k-secret",
-    LLM_MODEL: "tiny",
-    HEDDLE_LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
-  };
-}
 
 const module = (path: string, capabilities: string[]) =>
   record("ast", `declare ${path}`, {
@@ -99,7 +73,7 @@ test("an accepted link is one of the model and quotes both ends", async () => {
   const before = (await link("deterministic")).graph;
   expect(before?.relations.filter(({ from }) => from === wish.id)).toEqual([]);
   expect(before?.reranks).toBeUndefined();
-  const { status, graph } = await link("require-llm", serve(good));
+  const { status, graph } = await link("require-llm", gateway.serve(good));
   expect(status).toBe(0);
   expect(graph?.relations.filter(({ from }) => from === wish.id)).toMatchObject([
     {
@@ -121,8 +95,8 @@ test("an accepted link is one of the model and quotes both ends", async () => {
       generation: { model: "tiny-1", effectiveMode: "llm", responseId: "r-1" },
     },
   ]);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain("what nobody collected");
+  expect(gateway.asked).toHaveLength(1);
+  expect(gateway.asked[0]).toContain("what nobody collected");
 });
 
 test("what the model rejects is not linked any more, and it is not asked about exact links", async () => {
@@ -134,16 +108,19 @@ test("what the model rejects is not linked any more, and it is not asked about e
   const links = (graph: Graph | undefined) => graph?.relations.filter(({ from }) => from === told.id).length;
   expect(links((await link("deterministic", {}, lines)).graph)).toBe(1);
   const no = decision(1, "reject", "expiry-job", { declarationQuote: "Expired parcels" });
-  expect(links((await link("require-llm", serve({ decisions: [no] }), lines)).graph)).toBe(0);
-  await server?.stop(true);
-  asked = [];
+  expect(links((await link("require-llm", gateway.serve({ decisions: [no] }), lines)).graph)).toBe(0);
+  await gateway.stop();
   const exact = record("document", "It must call `returnExpiredParcels`", {
     path: "docs/a.md",
     modality: "required",
     target: { symbols: ["returnExpiredParcels"] },
   });
-  await link("require-llm", serve(500), [exact, returns].map((one) => JSON.stringify(one)).join("\n"));
-  expect(asked).toEqual([]);
+  await link(
+    "require-llm",
+    gateway.serve(500),
+    [exact, returns].map((one) => JSON.stringify(one)).join("\n"),
+  );
+  expect(gateway.asked).toEqual([]);
 });
 
 const byNumber = (at: number, change: object) => ({
@@ -162,18 +139,17 @@ test.each<[string, object]>([
   ["a field that is none", byNumber(0, { note: "x" })],
   ["a confidence above 1", byNumber(0, { confidence: 2 })],
 ])("%s is corrected once, and then refused", async (_, wrong) => {
-  const corrected = await link("require-llm", serve(wrong, good));
-  expect([corrected.status, corrected.graph?.reranks?.length, asked.length]).toEqual([0, 1, 2]);
-  await server?.stop(true);
-  asked = [];
-  const refused = await link("require-llm", serve(wrong));
-  expect([refused.status, refused.graph, asked.length]).toEqual([1, undefined, 2]);
+  const corrected = await link("require-llm", gateway.serve(wrong, good));
+  expect([corrected.status, corrected.graph?.reranks?.length, gateway.asked.length]).toEqual([0, 1, 2]);
+  await gateway.stop();
+  const refused = await link("require-llm", gateway.serve(wrong));
+  expect([refused.status, refused.graph, gateway.asked.length]).toEqual([1, undefined, 2]);
   expect(refused.stderr).toContain("LLM_BAD_RESPONSE");
 });
 
 test("under prefer-llm a failing model leaves the links of the rules, and says so", async () => {
   const plain = (await link("deterministic")).graph;
-  const { status, stderr, graph } = await link("prefer-llm", serve(400));
+  const { status, stderr, graph } = await link("prefer-llm", gateway.serve(400));
   expect(status).toBe(0);
   expect(stderr).toContain("The model is not used");
   expect(graph?.fingerprint).toBe(plain?.fingerprint ?? "");

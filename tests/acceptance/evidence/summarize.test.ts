@@ -6,42 +6,17 @@ import { join } from "node:path";
 import type { Conclusion, Diagnostic } from "#schemas/evidence.ts";
 import { graph, module, record } from "../../unit/evidence/graphs.ts";
 import { runHeddle } from "../run.ts";
+import { Gateway } from "./gateway.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-summarize-"));
-let server: ReturnType<typeof Bun.serve> | undefined;
-let asked: string[] = [];
+const gateway = new Gateway();
 afterEach(async () => {
-  await server?.stop(true);
-  server = undefined;
-  asked = [];
+  await gateway.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (args: string[], env: Record<string, string> = {}, name = "evidence-summarize") =>
   runHeddle([name, "graph.json", ...args], { cwd: folder, env: { HEDDLE_CHECK_RESULTS: "1", ...env } });
-
-/** A gateway that answers one request after another; the last answer repeats. */
-function serve(...answers: (object | number)[]): Record<string, string> {
-  server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const answer = answers[Math.min(asked.push(await request.text()), answers.length) - 1];
-      if (typeof answer === "number") return new Response("no", { status: answer });
-      const message = { content: JSON.stringify(answer) };
-      return Response.json({
-        id: `r-${asked.length}`,
-        model: "tiny-1",
-        choices: [{ message, finish_reason: "stop" }],
-      });
-    },
-  });
-  return {
-    LLM_API_KEY: "k-secret",
-    LLM_MODEL: "tiny",
-    HEDDLE_LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
-  };
-}
 
 const cart = module("src/cart.ts", ["addCoupon"]);
 const receipts = record("todo", "Send receipts", { status: "completed", path: "TODO.md", line: 4 });
@@ -108,7 +83,7 @@ test("without a configured model the default fails with 1 and says how to go on"
 });
 
 test("a model concludes; what it cites is bound to the records of its findings", async () => {
-  const result = await run([], serve(answered({ recordIds: [receipts.id, cart.id, "INT-X"] })));
+  const result = await run([], gateway.serve(answered({ recordIds: [receipts.id, cart.id, "INT-X"] })));
   expect(result.status).toBe(0);
   expect(conclusionsOf(result)).toMatchObject([
     {
@@ -118,13 +93,13 @@ test("a model concludes; what it cites is bound to the records of its findings",
       generation: { effectiveMode: "llm", model: "tiny-1", responseId: "r-1", requestedMode: "require-llm" },
     },
   ]);
-  expect(asked[0]).toContain(ofReceipts?.id ?? "missing");
+  expect(gateway.asked[0]).toContain(ofReceipts?.id ?? "missing");
   expect(result.stdout).not.toContain("k-secret");
 });
 
 test("it is never graver than its findings, nor surer than a model can be", async () => {
   const answer = answered({ diagnosticIds: [ofCart?.id], recordIds: [], confidence: 1 });
-  const result = await run([], serve(answer));
+  const result = await run([], gateway.serve(answer));
   expect(conclusionsOf(result)).toMatchObject([
     { severity: "warning", confidence: 0.9, recordIds: [cart.id] },
   ]);
@@ -132,21 +107,20 @@ test("it is never graver than its findings, nor surer than a model can be", asyn
 
 test("an unknown finding is corrected once, then fails a strict run", async () => {
   const wrong = answered({ diagnosticIds: [ofReceipts?.id, "DIAG-00000000000000000000"] });
-  const corrected = await run([], serve(wrong, answered()));
-  expect([corrected.status, asked.length]).toEqual([0, 2]);
-  expect(asked[1]).toContain("DIAG-00000000000000000000");
-  await server?.stop(true);
-  asked = [];
-  const { status, errors, records } = await run([], serve(wrong));
-  expect([status, records(), asked.length]).toEqual([1, [], 2]);
+  const corrected = await run([], gateway.serve(wrong, answered()));
+  expect([corrected.status, gateway.asked.length]).toEqual([0, 2]);
+  expect(gateway.asked[1]).toContain("DIAG-00000000000000000000");
+  await gateway.stop();
+  const { status, errors, records } = await run([], gateway.serve(wrong));
+  expect([status, records(), gateway.asked.length]).toEqual([1, [], 2]);
   expect(errors()).toMatchObject([{ error: { code: "LLM_BAD_RESPONSE" } }]);
 });
 
 test("under prefer-llm an unknown finding is left out with a warning, and what cites nothing else too", async () => {
   const { conclusions } = answered({ diagnosticIds: ["DIAG-00000000000000000000"] });
   const both = { conclusions: [...conclusions, ...answered().conclusions] };
-  const result = await run(["--mode", "prefer-llm"], serve(both));
-  expect([result.status, asked.length]).toEqual([0, 1]);
+  const result = await run(["--mode", "prefer-llm"], gateway.serve(both));
+  expect([result.status, gateway.asked.length]).toEqual([0, 1]);
   expect(conclusionsOf(result).map(({ diagnosticIds }) => diagnosticIds)).toEqual([[ofReceipts?.id ?? ""]]);
   expect(result.stderr).toContain("DIAG-00000000000000000000");
 });
@@ -157,13 +131,13 @@ test.each<[string, object]>([
   ["a severity that does not exist", answered({ severity: "fatal" })],
   ["a confidence above 1", answered({ confidence: 1.5 })],
 ])("an answer with %s is refused", async (_, wrong) => {
-  const { status, errors } = await run([], serve(wrong));
-  expect([status, asked.length]).toEqual([1, 2]);
+  const { status, errors } = await run([], gateway.serve(wrong));
+  expect([status, gateway.asked.length]).toEqual([1, 2]);
   expect(errors()).toMatchObject([{ error: { code: "LLM_BAD_RESPONSE" } }]);
 });
 
 test("under prefer-llm rules conclude if the model fails, and the result says so", async () => {
-  const result = await run(["--mode", "prefer-llm"], { ...serve(400) });
+  const result = await run(["--mode", "prefer-llm"], { ...gateway.serve(400) });
   expect(result.status).toBe(0);
   expect(conclusionsOf(result)[0]?.generation).toMatchObject({
     requestedMode: "prefer-llm",
@@ -182,8 +156,8 @@ test("writes the text or the record by the ending of the file, and replaces only
     schemaVersion: "heddle.summary/v1",
   });
   writeFileSync(join(folder, "notes.md"), "mine");
-  const refused = await run(["--out", "notes.md"], serve(answered()));
-  expect([refused.status, asked.length]).toEqual([77, 0]);
+  const refused = await run(["--out", "notes.md"], gateway.serve(answered()));
+  expect([refused.status, gateway.asked.length]).toEqual([77, 0]);
   expect(readFileSync(join(folder, "notes.md"), "utf8")).toBe("mine");
 });
 

@@ -7,21 +7,19 @@ import type { Diagnostic, TaskSynthesis } from "#schemas/evidence.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
 import { graph, record } from "../../unit/evidence/graphs.ts";
 import { runHeddle } from "../run.ts";
+import { Gateway } from "./gateway.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
 setDefaultTimeout(60_000);
 
 let folder: string;
-let server: ReturnType<typeof Bun.serve> | undefined;
-let asked: string[] = [];
+const gateway = new Gateway();
 beforeEach(() => {
-  asked = [];
   folder = mkdtempSync(join(tmpdir(), "heddle-todo-"));
   writeFileSync(join(folder, "graph.json"), JSON.stringify(GRAPH));
 });
 afterEach(async () => {
-  await server?.stop(true);
-  server = undefined;
+  await gateway.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -45,29 +43,6 @@ const propose = (args: string[] = ["--mode", "deterministic"], env: Record<strin
 const synthesisOf = ({ records }: Awaited<ReturnType<typeof propose>>) =>
   records()[0] as unknown as TaskSynthesis;
 const text = (path: string) => readFileSync(join(folder, path), "utf8");
-
-/** A gateway that answers one request after another; the last answer repeats. */
-function serve(...answers: (object | number)[]): Record<string, string> {
-  server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const answer = answers[Math.min(asked.push(await request.text()), answers.length) - 1];
-      if (typeof answer === "number") return new Response("no", { status: answer });
-      const message = { content: JSON.stringify(answer) };
-      return Response.json({
-        id: `r-${asked.length}`,
-        model: "tiny-1",
-        choices: [{ message, finish_reason: "stop" }],
-      });
-    },
-  });
-  return {
-    LLM_API_KEY: "k-secret",
-    LLM_MODEL: "tiny",
-    HEDDLE_LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
-  };
-}
 
 const cites = (one: { id: string }) => ({
   diagnosticIds: [findingOf(one).id],
@@ -190,8 +165,8 @@ test("a model proposes; what it cites and names is bound to its findings", async
       task("Build refunds", refunds, { conclusions: [2], dependencies: [1] }),
     ],
   };
-  const result = await propose([], serve(answer));
-  expect([result.status, asked.length]).toEqual([0, 1]);
+  const result = await propose([], gateway.serve(answer));
+  expect([result.status, gateway.asked.length]).toEqual([0, 1]);
   const { proposals, conclusions, generation } = synthesisOf(result);
   expect(generation).toMatchObject({ effectiveMode: "llm", model: "tiny-1", responseId: "r-1" });
   expect(proposals).toMatchObject([
@@ -204,8 +179,8 @@ test("a model proposes; what it cites and names is bound to its findings", async
     },
     { title: "Build refunds", dependencies: [proposals[0]?.id], conclusionIds: [conclusions[1]?.id] },
   ]);
-  expect(asked[0]).toContain(findingOf(receipts).id);
-  expect(asked[0]).toContain("Never propose to mark something as done");
+  expect(gateway.asked[0]).toContain(findingOf(receipts).id);
+  expect(gateway.asked[0]).toContain("Never propose to mark something as done");
   expect(result.stdout).not.toContain("k-secret");
 });
 
@@ -221,8 +196,11 @@ test.each<[string, object]>([
   ["no criterion", { proposals: [task("x", receipts, { acceptanceCriteria: [] })] }],
   ["an unknown field", { proposals: [task("x", receipts, { done: true })] }],
 ])("an answer with %s is corrected once, then fails a strict run", async (_, wrong) => {
-  const { status, errors } = await propose([], serve({ conclusions: [conclusion(receipts)], ...wrong }));
-  expect([status, asked.length]).toEqual([1, 2]);
+  const { status, errors } = await propose(
+    [],
+    gateway.serve({ conclusions: [conclusion(receipts)], ...wrong }),
+  );
+  expect([status, gateway.asked.length]).toEqual([1, 2]);
   expect(errors()).toMatchObject([{ error: { code: "LLM_BAD_RESPONSE" } }]);
 });
 
@@ -231,14 +209,14 @@ test("under prefer-llm an unknown finding is left out with a warning, and what c
     conclusions: [conclusion(receipts)],
     proposals: [task("x", receipts, { diagnosticIds: [UNKNOWN] }), task("Show the receipts", receipts)],
   };
-  const result = await propose(["--mode", "prefer-llm"], serve(answer));
-  expect([result.status, asked.length]).toEqual([0, 1]);
+  const result = await propose(["--mode", "prefer-llm"], gateway.serve(answer));
+  expect([result.status, gateway.asked.length]).toEqual([0, 1]);
   expect(synthesisOf(result).proposals.map(({ title }) => title)).toEqual(["Show the receipts"]);
   expect(result.stderr).toContain(UNKNOWN);
 });
 
 test("under prefer-llm rules propose if the model fails, and the result says so", async () => {
-  const { generation, proposals } = synthesisOf(await propose(["--mode", "prefer-llm"], serve(400)));
+  const { generation, proposals } = synthesisOf(await propose(["--mode", "prefer-llm"], gateway.serve(400)));
   expect(generation).toMatchObject({
     effectiveMode: "deterministic",
     degraded: true,
