@@ -50,7 +50,6 @@ const contract = operation({
   effects: "read",
   outputs: ["output", "out"],
   writesWhen: ["output", "out"],
-
   errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED, INVALID_PATCH },
   http: { method: "POST", path: "/v1/evidence/close-code-change" },
   mcp: { title: "Close planned code changes" },

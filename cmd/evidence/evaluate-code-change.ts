@@ -46,7 +46,6 @@ const contract = operation({
   effects: "read",
   outputs: ["output", "out"],
   writesWhen: ["output", "out"],
-
   errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED, INVALID_PATCH },
   http: { method: "POST", path: "/v1/evidence/evaluate-code-change" },
   mcp: { title: "Judge a code change by its plan" },

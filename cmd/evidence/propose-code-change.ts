@@ -48,7 +48,6 @@ const contract = operation({
   effects: "read",
   outputs: ["output", "out"],
   writesWhen: ["output", "out"],
-
   errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED },
   http: { method: "POST", path: "/v1/evidence/propose-code-change" },
   mcp: { title: "Plan code changes" },

@@ -108,7 +108,7 @@ function settingsOf({ all }: Records): Candidate[] {
   }));
 }
 
-/** Documents with their headings. A task list is no documentation of what it asks for. */
+/** Documents with their headings. A task list does not document what it asks for. */
 function documentsOf({ all }: Records): Candidate[] {
   const headings = all.filter(({ record }) => record.statement.kind === "section");
   const byPath = Map.groupBy(headings, ({ record }) => record.source.path ?? "");

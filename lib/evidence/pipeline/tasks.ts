@@ -94,7 +94,7 @@ async function renderedOf(
   }
 }
 
-/** Which files the tasks touch. Tasks of which nothing tells the file have no plan; that is no fault of the run. */
+/** Which files the tasks touch. A task whose files are not known gets no plan, and the run still succeeds. */
 function planned(
   { graph, diagnostics, stages }: Analysis,
   { configuration, language }: Subject,

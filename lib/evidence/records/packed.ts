@@ -173,7 +173,8 @@ class PackedMetadata implements Metadata {
   }
 }
 
-const NONE: readonly never[] = Object.freeze([]);
+const NONE: string[] = [];
+Object.freeze(NONE);
 
 /** Values that are remembered before the memory starts anew. */
 const REMEMBERED = 10_000;
@@ -203,7 +204,7 @@ class Shared {
   }
 
   texts(texts: readonly string[]): string[] {
-    return texts.length === 0 ? (NONE as unknown as string[]) : texts.map((text) => this.text(text));
+    return texts.length === 0 ? NONE : texts.map((text) => this.text(text));
   }
 }
 

@@ -37,7 +37,7 @@ export function draftsByRules({ diagnostics }: Diagnostics, language: Diagnostic
     .map((group) => draftOf(group, language));
 }
 
-/** What a finding is about, for a conclusion whose title says the rest. */
+/** The subject of a finding; the title of the conclusion says the rest. */
 const subjectOf = ({ subject, title }: Diagnostic, language: DiagnosticLanguage): string =>
   subject === undefined ? title : quoted(subject, language);
 
