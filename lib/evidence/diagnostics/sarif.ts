@@ -67,17 +67,23 @@ function resultOf({ code, severity, title, detail, suggestedAction, locations, .
     message: { text: `${title}. ${detail} ${suggestedAction}.` },
     locations: locations.map(({ path, lines }) => ({
       physicalLocation: {
-        artifactLocation: { uri: path.split("/").map(encodeURIComponent).join("/") },
-        ...(lines && { region: { startLine: lines.start, endLine: lines.end } }),
+        artifactLocation: { uri: uriOf(path) },
+        ...(lines && { region: { startLine: lines.start, endLine: Math.max(lines.start, lines.end) } }),
       },
     })),
+    // By value: the records of a group are in the order of their lines, which edits change.
     partialFingerprints: Object.fromEntries(
-      rest.fingerprints.map((fingerprint, index) => [`record${index}/v1`, fingerprint]),
+      [...new Set(rest.fingerprints)]
+        .toSorted()
+        .map((fingerprint, index) => [`record${index}/v1`, fingerprint]),
     ),
     properties: { severity, recordIds: rest.recordIds },
     ...(rest.baselineState && { baselineState: rest.baselineState }),
   };
 }
+
+/** A relative reference. Half of a surrogate pair, which a graph of other tools can have, has no encoding. */
+const uriOf = (path: string): string => path.toWellFormed().split("/").map(encodeURIComponent).join("/");
 
 /** `LowConfidence` of LOW_CONFIDENCE: SARIF asks for a name in this form. */
 function pascal(code: string): string {
