@@ -68,11 +68,14 @@ export const Artifact = Type.Object(
 );
 export type Artifact = Static<typeof Artifact>;
 
-export const TaskStatus = Type.Object({
-  state: OneOf(TASK_STATES, { description: "State of the task" }),
-  message: Type.Optional(Message),
-  timestamp: Type.String({ description: "When it was reached (UTC, milliseconds)" }),
-});
+export const TaskStatus = Type.Object(
+  {
+    state: OneOf(TASK_STATES, { description: "State of the task" }),
+    message: Type.Optional(Message),
+    timestamp: Type.String({ description: "When it was reached (UTC, milliseconds)" }),
+  },
+  { description: "Where a task stands" },
+);
 export type TaskStatus = Static<typeof TaskStatus>;
 
 export const Task = Type.Object(
@@ -88,19 +91,38 @@ export const Task = Type.Object(
 );
 export type Task = Static<typeof Task>;
 
-export interface TaskStatusUpdateEvent {
-  taskId: string;
-  contextId: string;
-  status: TaskStatus;
-}
+export const TaskStatusUpdateEvent = Type.Object(
+  {
+    taskId: id("Task"),
+    contextId: id("Conversation of the task"),
+    status: TaskStatus,
+  },
+  { description: "A task reached a state" },
+);
+export type TaskStatusUpdateEvent = Static<typeof TaskStatusUpdateEvent>;
 
-export interface TaskArtifactUpdateEvent {
-  taskId: string;
-  contextId: string;
-  artifact: Artifact;
-  append?: boolean;
-  lastChunk?: boolean;
-}
+export const TaskArtifactUpdateEvent = Type.Object(
+  {
+    taskId: id("Task"),
+    contextId: id("Conversation of the task"),
+    artifact: Artifact,
+    append: Type.Optional(Type.Boolean({ description: "Whether the parts continue an artifact" })),
+    lastChunk: Type.Optional(Type.Boolean({ description: "Whether the artifact is complete" })),
+  },
+  { description: "A task produced an artifact, or more of one" },
+);
+export type TaskArtifactUpdateEvent = Static<typeof TaskArtifactUpdateEvent>;
+
+/** {@link StreamResponse} as programs read it: exactly one of the fields is there. */
+export const StreamEvent = Type.Object(
+  {
+    task: Type.Optional(Task),
+    message: Type.Optional(Message),
+    statusUpdate: Type.Optional(TaskStatusUpdateEvent),
+    artifactUpdate: Type.Optional(TaskArtifactUpdateEvent),
+  },
+  { description: "What a stream carries: exactly one of these" },
+);
 
 /** What a stream carries: exactly one of these. */
 export type StreamResponse =
@@ -171,34 +193,106 @@ export const ListTasksParams = Type.Object({
 });
 export type ListTasksParams = Static<typeof ListTasksParams>;
 
-export interface ListTasksResult {
-  tasks: Task[];
-  nextPageToken: string;
-  pageSize: number;
-  totalSize: number;
-}
+export const ListTasksResult = Type.Object(
+  {
+    tasks: Type.Array(Task, { description: "The last that changed first" }),
+    nextPageToken: Type.String({ description: "Token of the next page; empty on the last" }),
+    pageSize: Type.Integer({ description: "The most tasks of a page" }),
+    totalSize: Type.Integer({ description: "Tasks that match, on all pages" }),
+  },
+  { description: "A page of tasks" },
+);
+export type ListTasksResult = Static<typeof ListTasksResult>;
 
-export interface AgentSkill {
-  id: string;
-  name: string;
-  description: string;
-  tags: string[];
-  examples?: string[];
-  inputModes?: string[];
-  outputModes?: string[];
-}
+const modes = (description: string) => Type.Array(Type.String(), { description });
 
-export interface AgentCard {
-  name: string;
-  description: string;
-  version: string;
-  supportedInterfaces: { url: string; protocolBinding: "JSONRPC"; protocolVersion: typeof A2A_VERSION }[];
-  provider?: { url: string; organization: string };
-  documentationUrl?: string;
-  capabilities: { streaming?: boolean; pushNotifications?: boolean; extendedAgentCard?: boolean };
-  securitySchemes?: Record<string, { httpAuthSecurityScheme: { scheme: string; bearerFormat?: string } }>;
-  securityRequirements?: { schemes: Record<string, { list: string[] }> }[];
-  defaultInputModes: string[];
-  defaultOutputModes: string[];
-  skills: AgentSkill[];
-}
+export const AgentSkill = Type.Object(
+  {
+    id: Type.String({ description: "Identifier of the skill" }),
+    name: Type.String({ description: "Name for readers" }),
+    description: Type.String({ description: "What it does" }),
+    tags: Type.Array(Type.String(), { description: "Words to find it by" }),
+    examples: Type.Optional(Type.Array(Type.String(), { description: "Messages that ask for it" })),
+    inputModes: Type.Optional(modes("Media types that it takes")),
+    outputModes: Type.Optional(modes("Media types that it answers with")),
+  },
+  { description: "Something that an agent can do" },
+);
+export type AgentSkill = Static<typeof AgentSkill>;
+
+export const AgentInterface = Type.Object(
+  {
+    url: Type.String({ description: "Where the agent answers" }),
+    protocolBinding: Type.Literal("JSONRPC", { description: "How it is asked" }),
+    protocolVersion: Type.Literal(A2A_VERSION, { description: "Version of the protocol" }),
+  },
+  { description: "A way to reach an agent" },
+);
+
+export const AgentCard = Type.Object(
+  {
+    name: Type.String({ description: "Name of the agent" }),
+    description: Type.String({ description: "What it is for" }),
+    version: Type.String({ description: "Version of the agent" }),
+    supportedInterfaces: Type.Array(AgentInterface, { description: "Ways to reach it, the best first" }),
+    provider: Type.Optional(
+      Type.Object(
+        {
+          url: Type.String({ description: "Address of the provider" }),
+          organization: Type.String({ description: "Name of the provider" }),
+        },
+        { description: "Who runs it" },
+      ),
+    ),
+    documentationUrl: Type.Optional(Type.String({ description: "Where it is described" })),
+    capabilities: Type.Object(
+      {
+        streaming: Type.Optional(Type.Boolean({ description: "Whether it streams" })),
+        pushNotifications: Type.Optional(Type.Boolean({ description: "Whether it notifies clients" })),
+        extendedAgentCard: Type.Optional(Type.Boolean({ description: "Whether it has a longer card" })),
+      },
+      { description: "What it can do of the protocol" },
+    ),
+    securitySchemes: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object(
+          {
+            httpAuthSecurityScheme: Type.Object(
+              {
+                scheme: Type.String({ description: "Scheme of the header Authorization" }),
+                bearerFormat: Type.Optional(Type.String({ description: "What a token looks like" })),
+              },
+              { description: "Authentication by a header" },
+            ),
+          },
+          { description: "A way to authenticate" },
+        ),
+        { description: "Ways to authenticate, by name" },
+      ),
+    ),
+    securityRequirements: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            schemes: Type.Record(
+              Type.String(),
+              Type.Object(
+                { list: Type.Array(Type.String(), { description: "Scopes" }) },
+                { description: "What one way to authenticate has to grant" },
+              ),
+              { description: "All of these" },
+            ),
+          },
+          { description: "Ways to authenticate that are needed together" },
+        ),
+        { description: "Any of these is enough" },
+      ),
+    ),
+    defaultInputModes: modes("Media types that it takes"),
+    defaultOutputModes: modes("Media types that it answers with"),
+    skills: Type.Array(AgentSkill, { description: "What it can do" }),
+  },
+  { description: "What an agent can do, and where" },
+);
+export type AgentCard = Static<typeof AgentCard>;

@@ -143,17 +143,38 @@ export async function generate(root: string, contracts: readonly AnyContract[]):
   return stale;
 }
 
+/** Files of the SDKs, which a module outside the kit makes of the contracts. */
+async function sdkFiles(root: string, contracts: readonly AnyContract[]): Promise<Map<string, string>> {
+  const path = join(root, "sdk", "generate", "index.ts");
+  if (!(await Bun.file(path).exists())) return new Map();
+  const module = (await import(path)) as { sdkFiles: (all: readonly AnyContract[]) => Map<string, string> };
+  return module.sdkFiles(contracts);
+}
+
+/** Those of the files that are not there, or differ. */
+async function staleAmong(root: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [path, text] of files) {
+    const file = Bun.file(join(root, path));
+    if (!(await file.exists()) || (await file.text()) !== text) stale.push(path);
+  }
+  return stale;
+}
+
 /** @returns the exit status: 65 if `--check` finds something stale. */
 async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options: { check: { type: "boolean", default: false } } });
   const root = sourceRoot();
   const contracts = await loadContracts();
+  const sdks = await sdkFiles(root, contracts);
+  const staleSdks = await staleAmong(root, sdks);
   if (!values.check) {
     const written = await generate(root, contracts);
-    await Bun.write(Bun.stdout, `${written.map((path) => `${path}\n`).join("")}`);
+    for (const path of staleSdks) await Bun.write(join(root, path), sdks.get(path) ?? "");
+    await Bun.write(Bun.stdout, `${[...written, ...staleSdks].map((path) => `${path}\n`).join("")}`);
     return 0;
   }
-  const stale = await staleFiles(root, contracts);
+  const stale = [...(await staleFiles(root, contracts)), ...staleSdks];
   if (stale.length === 0) return 0;
   const names = stale.map((path) => `  ${path}\n`).join("");
   await Bun.write(Bun.stderr, `Generated files are stale; run "make generate":\n${names}`);

@@ -1,0 +1,13 @@
+/** The files of the SDKs that are made of the contracts, one for each language; `make generate` writes and checks them. */
+import type { AnyContract } from "#kit/operation.ts";
+import { readSurface } from "./read.ts";
+import type { Surface } from "./surface.ts";
+
+/** By the path of the file below the root. */
+const WRITERS: Readonly<Record<string, (surface: Surface) => string>> = {};
+
+/** Every generated file of the SDKs: its path below the root, and its text. */
+export function sdkFiles(contracts: readonly AnyContract[]): Map<string, string> {
+  const surface = readSurface(contracts);
+  return new Map(Object.entries(WRITERS).map(([path, write]) => [path, write(surface)]));
+}
