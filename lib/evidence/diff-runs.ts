@@ -6,6 +6,7 @@ import {
   type DiffRunsRequest,
   type Graph,
   type GraphDiff,
+  type IntentRecord,
   type NamedRecord,
   RUN_DIFF_SCHEMA,
   type RunDiff,
@@ -13,6 +14,7 @@ import {
 import { diffGraphs } from "./differences/graphs.ts";
 import { diffFindings, type Judged } from "./history/findings.ts";
 import { openRoot } from "./project/root.ts";
+import { metadataOf } from "./records/record.ts";
 import { type Output, openOutput } from "./runs/output.ts";
 import { findRun, listRuns, type Run, readDiagnostics, readGraph } from "./runs/read.ts";
 
@@ -87,7 +89,8 @@ function namedBy(
   for (const { from, to } of [...relations.added, ...relations.removed]) wanted.add(from).add(to);
   const named = new Map<string, NamedRecord>();
   for (const { records } of graphs)
-    for (const { id, statement, source } of records)
+    for (const record of records) {
+      const { id, statement, source } = record;
       if (wanted.has(id))
         named.set(id, {
           id,
@@ -95,6 +98,18 @@ function namedBy(
           text: statement.text.slice(0, LONGEST_TEXT).toWellFormed(),
           path: source.path,
           line: source.lines?.start ?? null,
+          ...saidBy(record),
         });
+    }
   return [...named.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+function saidBy(record: IntentRecord): Pick<NamedRecord, "participant" | "tickets"> {
+  const { statement, source } = record;
+  const { participant, ticket } = metadataOf(record);
+  return {
+    participant:
+      typeof participant === "string" ? participant : source.kind === "git" ? statement.actor : null,
+    tickets: [...new Set([...statement.target.tickets, ...(typeof ticket === "string" ? [ticket] : [])])],
+  };
 }

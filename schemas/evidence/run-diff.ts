@@ -31,6 +31,10 @@ export const NamedRecord = Type.Object(
     text: Type.String({ description: "Its statement, at most 500 characters of it" }),
     path: Nullable(Type.String({ description: "Its file, relative to the root" })),
     line: Nullable(Type.Integer({ minimum: 1, description: "Its first line" })),
+    participant: Nullable(
+      Type.String({ description: "Who said or committed it: the participant of a message, or the author" }),
+    ),
+    tickets: Type.Array(Type.String(), { description: "Tickets that it names or belongs to" }),
   },
   { description: "A record" },
 );

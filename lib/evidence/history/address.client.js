@@ -1,7 +1,7 @@
 /** What the address of the page says after `#`: the two runs, the filters and an open file. Runs in the browser. */
 
 const LISTS = ["severity", "source"];
-const TEXTS = ["before", "after", "code", "text", "file"];
+const TEXTS = ["before", "after", "code", "participant", "ticket", "text", "by", "about", "file"];
 
 /** @returns what is named; lists are arrays, an absent one is empty */
 export function readAddress() {

@@ -1,10 +1,10 @@
 /** The filters that a user sets. Runs in the browser. */
 import { $, count, make, plain } from "./dom.client.js";
-import { SEVERITIES, SOURCES, tally } from "./filter.client.js";
+import { isSameName, SEVERITIES, SOURCES, tally } from "./filter.client.js";
 import { SEVERITY_WORDS, SOURCE_WORDS } from "./lists.client.js";
 
 /** Offers what the difference has, with what the address has chosen. */
-export function offerFilters(changes, { severity, source, code, text }) {
+export function offerFilters(changes, { severity, source, code, participant, ticket, text }) {
   const found = changes.findings ?? [];
   boxes(
     "severities",
@@ -32,6 +32,10 @@ export function offerFilters(changes, { severity, source, code, text }) {
     ...codes.map(([name]) => make("option", { value: name }, plain(name).replaceAll("_", " ").toLowerCase())),
   );
   $("code").value = code;
+  offerNames("participant", changes.participants, participant);
+  $("participants").hidden = changes.participants.length === 0 && participant === "";
+  offerNames("ticket", changes.tickets, ticket);
+  $("tickets").hidden = changes.tickets.length === 0 && ticket === "";
   if ($("text").value !== text) $("text").value = text;
 }
 
@@ -42,8 +46,21 @@ export const chosenFilters = () => ({
   severity: ticked("severities"),
   source: ticked("sources"),
   code: $("code").value,
+  participant: $("participant").value,
+  ticket: $("ticket").value,
   text: $("text").value,
 });
+
+/** Names to choose one of; one that the address names is offered even if nothing has it. */
+export function offerNames(id, names, chosen) {
+  const known = names.find((name) => isSameName(name, chosen));
+  const all = chosen === "" || known !== undefined ? names : [...names, chosen];
+  $(id).replaceChildren(
+    make("option", { value: "" }, "All"),
+    ...all.map((name) => make("option", { value: name }, plain(name))),
+  );
+  $(id).value = known ?? chosen;
+}
 
 /** Boxes to tick; none ticked means all. */
 function boxes(id, name, values, chosen, words) {

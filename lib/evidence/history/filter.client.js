@@ -6,6 +6,9 @@ export const SEVERITIES = ["blocking", "review_required", "warning", "info"];
 /** Statements of people go before commits, and commits before code. */
 export const SOURCES = ["nl", "todo", "document", "changelog", "agent_log", "git", "test", "ast", "system"];
 
+/** Tickets are written in both cases. */
+export const isSameName = (one, other) => one.toLowerCase() === other.toLowerCase();
+
 const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
@@ -32,7 +35,7 @@ export function changesOf(diff, runs) {
       earlier,
       changes,
       ids,
-      kinds: new Set(records.map(({ kind }) => kind)),
+      records,
       search: folded(
         [
           ...[
@@ -56,6 +59,7 @@ export function changesOf(diff, runs) {
     fields,
     ids: earlier ? [later.id, earlier.id] : [later.id],
     kind: later.source.kind,
+    records: earlier ? [nameOf(later), nameOf(earlier)] : [nameOf(later)],
     search: folded(
       [
         ...[
@@ -70,19 +74,24 @@ export function changesOf(diff, runs) {
     ),
   });
   const relation = (change, one) => {
-    const ends = [one.from, one.to].map((id) => names.get(id) ?? { id, text: id, path: null, line: null });
+    const ends = [one.from, one.to].map(
+      (id) => names.get(id) ?? { id, text: id, path: null, line: null, participant: null, tickets: [] },
+    );
     return {
       change,
       relation: one,
       ends,
       ids: [one.from, one.to],
-      kinds: new Set(ends.flatMap(({ kind }) => kind ?? [])),
+      records: ends,
       search: folded(
         [one.type, ...one.basis, ...ends.flatMap(({ text, path }) => [text, path ?? ""])].join("\n"),
       ),
     };
   };
+  const all = [...names.values()];
   return {
+    participants: namesIn(all.flatMap(({ participant }) => participant ?? [])),
+    tickets: namesIn(all.flatMap(({ tickets }) => tickets)),
     findings: runs && [
       ...runs.findings.new.map((one) => finding("new", one)),
       ...runs.findings.fixed.map((one) => finding("fixed", one)),
@@ -102,25 +111,45 @@ export function changesOf(diff, runs) {
   };
 }
 
-function nameOf({ id, statement, source }) {
+/** A record as evidence-diff-runs names it. */
+function nameOf({ id, statement, source, metadata }) {
+  const { participant, ticket } = metadata;
   return {
     id,
     kind: source.kind,
     text: statement.text,
     path: source.path,
     line: source.lines?.start ?? null,
+    participant:
+      typeof participant === "string" ? participant : source.kind === "git" ? statement.actor : null,
+    tickets: namesIn([...statement.target.tickets, ...(typeof ticket === "string" ? [ticket] : [])]),
   };
 }
 
+/** Each once, whatever its case is, by the order of the alphabet. */
+export function namesIn(names) {
+  const once = new Map();
+  for (const name of names.filter(Boolean))
+    if (!once.has(name.toLowerCase())) once.set(name.toLowerCase(), name);
+  return [...once.values()].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
 /**
- * Severity and code are about findings, and select the records that such a finding names; source and text are about
- * everything.
+ * Severity and code are about findings, and select the records that such a finding names; the others are about
+ * everything. Of a finding or relation, one record has to fit source, participant and ticket.
  */
-export function filtered({ findings, records, relations }, { severity, source, code, text }) {
+export function filtered(
+  { findings, records, relations },
+  { severity, source, code, participant, ticket, text },
+) {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const says = ({ search }) => words.every((word) => search.includes(word));
-  const from = (kind) => source.length === 0 || source.includes(kind);
-  const fromAny = (kinds) => source.length === 0 || source.some((kind) => kinds.has(kind));
+  const isAll = source.length === 0 && participant + ticket === "";
+  const isFrom = (record) =>
+    (source.length === 0 || source.includes(record.kind)) &&
+    (participant === "" || isSameName(record.participant ?? "", participant)) &&
+    (ticket === "" || record.tickets.some((one) => isSameName(one, ticket)));
+  const fits = (one) => isAll || one.records.some(isFrom);
   const isOfKind = ({ finding, earlier }) =>
     (code === "" || finding.code === code) &&
     (severity.length === 0 || severity.includes(finding.severity) || severity.includes(earlier?.severity));
@@ -128,9 +157,9 @@ export function filtered({ findings, records, relations }, { severity, source, c
   const named = code !== "" || severity.length > 0 ? new Set(ofKind.flatMap(({ ids }) => ids)) : undefined;
   const isNamed = ({ ids }) => !named || ids.some((id) => named.has(id));
   return {
-    findings: findings && ofKind.filter((one) => fromAny(one.kinds) && says(one)),
-    records: records.filter((one) => from(one.kind) && isNamed(one) && says(one)),
-    relations: relations.filter((one) => fromAny(one.kinds) && isNamed(one) && says(one)),
+    findings: findings && ofKind.filter((one) => fits(one) && says(one)),
+    records: records.filter((one) => fits(one) && isNamed(one) && says(one)),
+    relations: relations.filter((one) => fits(one) && isNamed(one) && says(one)),
   };
 }
 

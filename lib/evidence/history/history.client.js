@@ -1,11 +1,19 @@
 /** The history page: loads the runs, compares two of them, and follows the filters. Runs in the browser. */
 import { addressWith, readAddress, writeAddress } from "./address.client.js";
-import { chosenFilters, offerFilters } from "./controls.client.js";
+import { chosenFilters, offerFilters, offerNames } from "./controls.client.js";
 import { $, counted, make, plain } from "./dom.client.js";
 import { changesOf, filtered } from "./filter.client.js";
 import { showLists } from "./lists.client.js";
 import { readPicture, showPicture } from "./picture.client.js";
-import { describeChoice, fillChoice, isComplete, neighbours, showRuns, timeOf } from "./runs.client.js";
+import {
+  describeChoice,
+  fillChoice,
+  isComplete,
+  messagesOf,
+  neighbours,
+  showRuns,
+  timeOf,
+} from "./runs.client.js";
 import { askJson } from "./server.client.js";
 import { followAddress, prepareSource } from "./source.client.js";
 import { showSums } from "./sums.client.js";
@@ -72,6 +80,7 @@ async function follow() {
   followed = addressWith({ file: "" });
   const complete = runs.filter(isComplete);
   const named = readAddress();
+  offerRuns(named);
   if (complete.length < 2) {
     showNothing(complete);
     return;
@@ -91,6 +100,14 @@ async function follow() {
   showRuns(runs, chosen);
   if (chosen.before === pair.before && chosen.after === pair.after) showFilters();
   else await compare(chosen);
+}
+
+/** Choices of runs by their messages, if there are any. */
+function offerRuns({ by, about }) {
+  const { participants, tickets } = messagesOf(runs);
+  offerNames("by", participants, by);
+  offerNames("about-ticket", tickets, about);
+  $("runs-filters").hidden = participants.length + tickets.length === 0 && by + about === "";
 }
 
 const missingText = (missing) =>
@@ -178,7 +195,8 @@ function showShown() {
   showLists(shown, changes, whyNoFindings);
   showPicture(shown.records);
   const isFiltered =
-    filters.severity.length + filters.source.length > 0 || filters.code + filters.text !== "";
+    filters.severity.length + filters.source.length > 0 ||
+    filters.code + filters.participant + filters.ticket + filters.text !== "";
   $("clear").disabled = !isFiltered;
   if (isFiltered)
     say(
@@ -221,8 +239,14 @@ function prepare() {
     clearTimeout(pause);
     pause = setTimeout(write, PAUSE);
   });
+  $("runs-filters").addEventListener("submit", (event) => event.preventDefault());
+  $("runs-filters").addEventListener("change", () => {
+    writeAddress({ by: $("by").value, about: $("about-ticket").value });
+    followed = addressWith({ file: "" });
+    showRuns(runs, pair);
+  });
   $("clear").addEventListener("click", () => {
-    writeAddress({ severity: [], source: [], code: "", text: "" });
+    writeAddress({ severity: [], source: [], code: "", participant: "", ticket: "", text: "" });
     followed = addressWith({ file: "" });
     showFilters();
     $("text").focus();

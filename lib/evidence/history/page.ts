@@ -62,6 +62,8 @@ export const HISTORY_PAGE: Page = {
 <fieldset id="severities"><legend>Severity</legend></fieldset>
 <fieldset id="sources"><legend>Source</legend></fieldset>
 <p class="line-of-filters"><label>Kind of finding <select id="code"><option value="">All</option></select></label>
+<label id="participants">Participant <select id="participant"></select></label>
+<label id="tickets">Ticket <select id="ticket"></select></label>
 <label>Text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
 <button type="button" id="clear" class="plain">Clear filters</button></p>
 </form>
@@ -71,7 +73,14 @@ export const HISTORY_PAGE: Page = {
 <section aria-labelledby="records-title"><h2 id="records-title" tabindex="-1">Records</h2><div id="records"></div></section>
 <section aria-labelledby="relations-title"><h2 id="relations-title" tabindex="-1">Relations</h2><div id="relations"></div></section>
 </div>
-<section aria-labelledby="runs-title" id="all" hidden><h2 id="runs-title">All runs</h2><div id="runs"></div></section>
+<section aria-labelledby="runs-title" id="all" hidden><h2 id="runs-title">All runs</h2>
+<search>
+<form class="choose" id="runs-filters" hidden>
+<p class="line-of-filters"><label>Messages by <select id="by"></select></label>
+<label>Messages about <select id="about-ticket"></select></label></p>
+</form>
+</search>
+<div id="runs"></div></section>
 </main>
 <dialog id="access" aria-labelledby="access-title">
 <form method="dialog">

@@ -17,7 +17,7 @@ const GAP = 16;
 const CARD = 76;
 const HEAD = 58;
 /** Below this width the lanes are under each other, px. */
-const NARROW = 720;
+const NARROW = 900;
 
 let drawing;
 

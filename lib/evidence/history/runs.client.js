@@ -1,6 +1,7 @@
 /** The list of runs: which two are compared, and what became of each. Runs in the browser. */
-import { addressWith } from "./address.client.js";
+import { addressWith, readAddress } from "./address.client.js";
 import { $, cell, count, counted, make, plain, rowHead, tableOf } from "./dom.client.js";
+import { isSameName, namesIn } from "./filter.client.js";
 import { ask, hasToken } from "./server.client.js";
 
 /** Runs on a page of the table. */
@@ -95,8 +96,33 @@ function reportLink(run) {
   return link;
 }
 
-/** The table of all runs, a page at a time; the first one has the later run. */
-export function showRuns(runs, chosen, page = pageOf(runs, chosen)) {
+/** Who wrote the messages of the runs, and about which tickets. */
+export function messagesOf(runs) {
+  const all = (field) => namesIn(runs.flatMap(({ communication }) => communication?.[field] ?? []));
+  return { participants: all("participants"), tickets: all("tickets") };
+}
+
+const hasMessages = ({ communication }, { by, about }) => {
+  const has = (field, name) =>
+    name === "" || (communication?.[field] ?? []).some((one) => isSameName(one, name));
+  return has("participants", by) && has("tickets", about);
+};
+
+/**
+ * The table of the runs whose messages fit the address, a page at a time; the first one has the later run.
+ * @param all every run, of which some may be compared and not shown
+ */
+export function showRuns(all, chosen, page) {
+  const address = readAddress();
+  const runs = all.filter((run) => hasMessages(run, address));
+  if (runs.length === 0) {
+    $("runs").replaceChildren(make("p", { class: "quiet" }, "No run has such messages."));
+    return;
+  }
+  showPage(runs, all, chosen, page ?? pageOf(runs, chosen));
+}
+
+function showPage(runs, all, chosen, page) {
   const pages = Math.max(1, Math.ceil(runs.length / PAGE));
   const here = Math.min(page, pages - 1);
   const row = (run) =>
@@ -105,7 +131,7 @@ export function showRuns(runs, chosen, page = pageOf(runs, chosen)) {
       { class: run.status, role: "row" },
       rowHead(make("time", { datetime: run.createdAt, title: run.runId }, timeOf(run))),
       cell("Status", ...statusCell(run)),
-      cell("Compare", ...comparing(run, runs, chosen)),
+      cell("Compare", ...comparing(run, all, chosen)),
       cell("Report", reportLink(run) || "none"),
     );
   const go = (step, text) => {
@@ -115,20 +141,20 @@ export function showRuns(runs, chosen, page = pageOf(runs, chosen)) {
       text,
     );
     button.addEventListener("click", () => {
-      showRuns(runs, chosen, here + step);
+      showRuns(all, chosen, here + step);
       $("runs").querySelector("table").focus();
     });
     return button;
   };
   const first = here * PAGE;
   const shown = runs.slice(first, first + PAGE);
-  const limit = runs.length >= 500 ? " The server lists the newest 500; older ones are not shown." : "";
+  const limit = all.length >= 500 ? " The server lists the newest 500; older ones are not shown." : "";
   $("runs").replaceChildren(
     tableOf(
       make(
         "caption",
         {},
-        `${count(first + 1)} to ${count(first + shown.length)} of ${counted(runs.length, "run")}.${limit}`,
+        `${count(first + 1)} to ${count(first + shown.length)} of ${counted(runs.length, "run")}${runs.length < all.length ? ` with such messages, of ${count(all.length)} in all` : ""}.${limit}`,
       ),
       ["Made", "Status", "Compare", "Report"],
       make("tbody", { role: "rowgroup" }, ...shown.map(row)),

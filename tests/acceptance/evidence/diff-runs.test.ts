@@ -75,6 +75,8 @@ describe("of two runs", () => {
       text: expect.stringContaining("Refund"),
       path: "TODO.md",
       line: 5,
+      participant: null,
+      tickets: [],
     });
   });
 

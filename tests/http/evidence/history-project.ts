@@ -32,8 +32,8 @@ export class HistoryProject {
     return join(this.root, ".heddle/evidence/runs", runId);
   }
 
-  /** A run with a graph of these records, or one that failed. */
-  putRun(records: IntentRecord[] | undefined): string {
+  /** A run with a graph of these records, or one that failed. @param said who wrote messages about which tickets */
+  putRun(records: IntentRecord[] | undefined, said?: { participants: string[]; tickets: string[] }): string {
     const at = new Date(START + this.runIds.length * 60_000);
     const time = at.toISOString().replace(/\.\d+Z$/, "Z");
     const runId = `${time.replace(/[-:]/g, "")}-${this.runIds.length.toString(16).padStart(8, "0")}`;
@@ -41,6 +41,11 @@ export class HistoryProject {
     const put = (name: string, text: string) => this.write(`.heddle/evidence/runs/${runId}/${name}`, text);
     const made = records && filesOf(graph(records), at);
     for (const [name, text] of Object.entries(made?.texts ?? {})) put(name, text);
+    if (said) {
+      const participants = said.participants.map((id) => ({ id, role: "human" }));
+      const tickets = said.tickets.map((ticket) => ({ ticket }));
+      put("communication-analysis.json", JSON.stringify({ participants, tickets, issues: [] }));
+    }
     put(
       "manifest.json",
       JSON.stringify({
@@ -59,6 +64,7 @@ export class HistoryProject {
               diagnostics: "diagnostics.json",
               page: "report.html",
               manifest: "manifest.json",
+              ...(said && { communicationAnalysis: "communication-analysis.json" }),
             }
           : { manifest: "manifest.json" },
         warnings: [],
@@ -105,3 +111,13 @@ export const task = (text: string, line: number, status: "planned" | "completed"
 
 export const wish = (text: string, line: number): IntentRecord =>
   record("nl", text, { path: "TASK.md", line });
+
+export const message = (text: string, participant: string, ticket: string): IntentRecord =>
+  record("agent_log", text, {
+    actor: participant,
+    path: `project/${ticket}/${participant.replace(":", "-")}.md`,
+    metadata: { participant, ticket, role: participant.split(":")[0], type: "request" },
+  });
+
+export const commit = (text: string, author: string, ticket: string): IntentRecord =>
+  record("git", text, { actor: author, status: "implemented", target: { tickets: [ticket] } });

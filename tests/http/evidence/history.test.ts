@@ -4,7 +4,7 @@ import { renameSync } from "node:fs";
 import { commandLine } from "../../acceptance/run.ts";
 import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
 import { Dispatcher } from "../dispatcher.ts";
-import { HistoryProject, HOSTILE, task, wish } from "./history-project.ts";
+import { commit, HistoryProject, HOSTILE, message, task, wish } from "./history-project.ts";
 
 setDefaultTimeout(180_000);
 
@@ -209,6 +209,103 @@ describe("filters", () => {
     await compared({ hash: "#source=git&text=zzz" });
     expect(await textOf("status")).toBe("The filters show 0 findings, 0 records and 0 relations.");
     expect(await textOf("records")).toContain("None fits the filters.");
+  });
+});
+
+describe("filters by people and tickets", () => {
+  const team = new HistoryProject();
+  const hostile = `human:<img src=x onerror="document.title='hacked'">`;
+  let other: Dispatcher;
+  beforeAll(async () => {
+    const kept = task("Export orders as CSV", 1);
+    for (let i = 0; i < 25; i++) team.putRun([kept]);
+    team.putRun([kept], { participants: ["human:ola"], tickets: ["SHOP-7"] });
+    team.putRun(
+      [
+        kept,
+        message("Please add refunds", "human:ola", "SHOP-7"),
+        message("Refunds are built", "agent:coder", "SHOP-7"),
+        message("Please add coupons", hostile, "SHOP-10"),
+        commit("Add refunds", "Ola Nowak", "shop-7"),
+      ],
+      { participants: ["human:ola", "agent:coder", hostile], tickets: ["SHOP-7", "SHOP-10"] },
+    );
+    other = await serve(team);
+  });
+  afterAll(async () => {
+    await other?.stop();
+    team.remove();
+  });
+  const options = (id: string) =>
+    evaluate<string[]>(`[...document.getElementById("${id}").options].map(({ text }) => text)`);
+  const choose = (id: string, value: string) =>
+    evaluate(
+      `{ const list = document.getElementById("${id}"); list.value = ${JSON.stringify(value)}; list.dispatchEvent(new Event("change", { bubbles: true })); }`,
+    );
+  const recordsShown = () =>
+    evaluate<string[]>(
+      `[...document.querySelectorAll("#records tbody th bdi")].map(({ textContent }) => textContent)`,
+    );
+
+  test("select what a participant said, and what is about a ticket", async () => {
+    await compared({ url: other.url });
+    expect(await options("participant")).toEqual(["All", "agent:coder", hostile, "human:ola", "Ola Nowak"]);
+    expect(await options("ticket")).toEqual(["All", "SHOP-7", "SHOP-10"]);
+    await choose("ticket", "SHOP-7");
+    // The commit writes it in small letters.
+    expect((await recordsShown()).toSorted()).toEqual([
+      "Add refunds",
+      "Please add refunds",
+      "Refunds are built",
+    ]);
+    await choose("participant", "human:ola");
+    expect(await recordsShown()).toEqual(["Please add refunds"]);
+    expect(await hash()).toBe("#participant=human:ola&ticket=SHOP-7");
+    expect(await textOf("status")).toMatch(/^The filters show \d+ findings?, 1 record and/);
+    expect(await evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await compared({ url: other.url, hash: "#participant=HUMAN:OLA&ticket=shop-7" });
+    expect(await recordsShown()).toEqual(["Please add refunds"]);
+    expect(await evaluate(`document.getElementById("participant").value`)).toBe("human:ola");
+    await evaluate(`document.getElementById("clear").click()`);
+    expect((await recordsShown()).length).toBe(4);
+    expect(await hash()).toBe("");
+  });
+
+  test("keep a name of the address that nobody has, and say that nothing fits", async () => {
+    await compared({ url: other.url, hash: "#participant=human:nobody" });
+    expect(await evaluate(`document.getElementById("participant").value`)).toBe("human:nobody");
+    expect(await textOf("status")).toBe("The filters show 0 findings, 0 records and 0 relations.");
+  });
+
+  test("select runs by their messages, and leave the comparison", async () => {
+    await compared({ url: other.url });
+    expect(await textOf("runs")).toContain("1 to 20 of 27 runs");
+    await choose("by", "human:ola");
+    expect(await textOf("runs")).toContain("1 to 2 of 2 runs with such messages, of 27 in all");
+    await choose("about-ticket", "SHOP-10");
+    expect(await textOf("runs")).toContain("1 to 1 of 1 run with such messages, of 27 in all");
+    expect(await hash()).toBe("#by=human:ola&about=SHOP-10");
+    expect((await recordsShown()).length).toBe(4);
+    await compared({ url: other.url, hash: "#by=human:nobody" });
+    expect(await textOf("runs")).toBe("No run has such messages.");
+  });
+
+  test.each([[{ width: 360, scheme: "dark" }], [{ width: 768, scheme: "light" }]] as [Look][])(
+    "fit the window, are without a fault for axe, and run nothing: %j",
+    async (look) => {
+      await compared({ url: other.url, hash: `#participant=${encodeURIComponent(hostile)}`, ...look });
+      expect(await recordsShown()).toEqual(["Please add coupons"]);
+      expect(await violations()).toEqual([]);
+      expect(await evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      expect(await evaluate("document.title")).toBe("What changed between runs");
+      expect(await evaluate(`document.querySelectorAll("main img").length`)).toBe(0);
+    },
+  );
+
+  test("are not offered if nobody and no ticket is named", async () => {
+    await compared();
+    for (const id of ["participants", "tickets", "runs-filters"])
+      expect(await evaluate(visible(id))).toBe(false);
   });
 });
 
