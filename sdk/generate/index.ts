@@ -2,9 +2,12 @@
 import type { AnyContract } from "#kit/operation.ts";
 import { readSurface } from "./read.ts";
 import type { Surface } from "./surface.ts";
+import { typescript } from "./typescript.ts";
 
 /** By the path of the file below the root. */
-const WRITERS: Readonly<Record<string, (surface: Surface) => string>> = {};
+const WRITERS: Readonly<Record<string, (surface: Surface) => string>> = {
+  "sdk/typescript/src/generated/index.ts": typescript,
+};
 
 /** Every generated file of the SDKs: its path below the root, and its text. */
 export function sdkFiles(contracts: readonly AnyContract[]): Map<string, string> {

@@ -32,6 +32,9 @@ const MODELS: Readonly<Record<string, TSchema>> = {
  */
 const LINK = { without: ["ranked"], records: evidence.IntentRecord, result: evidence.Graph };
 
+/** Helpers that may not be called as their action: `diff` asks the route for history pages. */
+const HELPERS: Readonly<Record<string, string>> = { diff: "diff_graphs" };
+
 /** Actions with any number of results, as lib/evidence/serve/executor.ts answers them. */
 const isList = (action: string): boolean => action.startsWith("extract_");
 
@@ -45,6 +48,7 @@ export function readSurface(contracts: readonly AnyContract[]): Surface {
     const output = name === "link" ? publish(LINK.result) : publish(contract.output);
     return {
       name,
+      helper: HELPERS[name] ?? name,
       description: contract.summary,
       input: models.addInput(name, input, contract.summary),
       needsInput: (input.required ?? []).length > 0,

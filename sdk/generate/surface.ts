@@ -47,6 +47,8 @@ export interface Enumeration {
 export interface Action {
   /** As the protocol has it, e.g. `diff_files`. */
   name: string;
+  /** Name of its helper in snake_case: that of the action, unless a method of the client has it. */
+  helper: string;
   /** What it does, in a phrase. */
   description: string;
   /** Name of the model of its fields. */
