@@ -63,8 +63,8 @@ describe("a worker that is killed", () => {
     // Who was alone in the worker at that moment is taken for the cause.
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 500)).toEqual([]);
     expect(statuses.get(500) ?? 0).toBeLessThanOrEqual(kills);
-    expect(await running(server)).toBe(0);
-  }, 60_000);
+    await until(async () => (await running(server)) === 0, "the last request to end");
+  }, 300_000);
 
   test("by a request of its own costs the requests beside it nothing", async () => {
     const server = await start("--max-workers", "1");
@@ -109,7 +109,8 @@ describe("a client that goes away", () => {
     abort.abort();
     await call;
     await until(() => !alive(pid ?? 0), "the process to end");
-    expect(await running(server)).toBe(0);
+    // The server learns of it a moment later.
+    await until(async () => (await running(server)) === 0, "the request to end");
   });
 
   test("ends a stream, and the worker stays for others", async () => {
@@ -145,7 +146,8 @@ describe("a client that goes away", () => {
 
 describe("a client that is slow", () => {
   test("to read holds the work back instead of filling the memory", async () => {
-    const server = await start("--timeout-ms", "3000");
+    const server = await start("--timeout-ms", "12000");
+    await server.ask("/v1/stream", { json: { count: 1 } });
     const before = residentKib(server.pid);
     const raw = await Raw.open(server.port);
     raw.send(post("/v1/stream", { count: 3000, size: 100_000 }, server.port));
@@ -162,9 +164,9 @@ describe("a client that is slow", () => {
   });
 
   test("to send its body is given up after the deadline, and takes no place meanwhile", async () => {
-    const server = await start("--timeout-ms", "400", "--max-concurrency", "2");
+    const server = await start("--timeout-ms", "10000", "--max-concurrency", "2");
     const raw = await Raw.open(server.port);
-    raw.send(`POST /v1/echo HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 100\r\n\r\n`);
+    raw.send(`POST /v1/echo HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 100000\r\n\r\n`);
     const drip = setInterval(() => raw.send(" "), 50);
     expect((await server.ask("/v1/echo", { json: { text: "a" } })).status).toBe(200);
     const text = await raw.waitFor("REQUEST_TIMEOUT");
@@ -177,7 +179,7 @@ describe("a client that is slow", () => {
 describe("too much", () => {
   test("at once is answered 503 with Retry-After, and what is at work goes on", async () => {
     const server = await start("--max-concurrency", "2");
-    const calls = [1, 2].map((id) => server.ask("/v1/sleep", { json: { id, ms: 500 } }));
+    const calls = [1, 2].map((id) => server.ask("/v1/sleep", { json: { id, ms: 5_000 } }));
     await until(async () => (await running(server)) === 2, "two requests at work");
     const refused = await server.ask("/v1/echo", { json: { text: "a" } });
     expect([refused.status, refused.json.error.code, refused.headers.get("retry-after")]).toEqual([
@@ -226,7 +228,7 @@ describe("too much", () => {
     expect(residentKib(server.pid) - before).toBeLessThan(60_000);
     expect(await running(server)).toBe(0);
     expect((await server.ask("/v1/echo", { json: { text: "a" } })).status).toBe(200);
-  }, 120_000);
+  }, 300_000);
 
   test("in one body is refused before it is read", async () => {
     const server = await start();
@@ -254,8 +256,8 @@ describe("a stop", () => {
       const server = await start();
       const [warm, call, acting] = [
         server.ask("/v1/echo", { json: { text: "warm" } }),
-        server.ask("/v1/sleep", { json: { id: 1, ms: 800 } }),
-        server.ask("/v1/act", { json: { id: 2, ms: 800 } }),
+        server.ask("/v1/sleep", { json: { id: 1, ms: 4_000 } }),
+        server.ask("/v1/act", { json: { id: 2, ms: 4_000 } }),
       ];
       await warm;
       await until(async () => (await running(server)) === 2, "the requests to be at work");
@@ -269,7 +271,7 @@ describe("a stop", () => {
       expect(await ended).toBe(0);
       await raw.waitForEnd();
       expect(workers.some(alive)).toBe(false);
-      expect(server.ask("/health")).rejects.toThrow();
+      await expect(server.ask("/health")).rejects.toThrow();
     });
 
   for (const sent of ["before", "right after"] as const)

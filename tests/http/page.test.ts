@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   // Evaluated here instead of by a script element, which the page's policy forbids.
   axe = await Bun.file(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir)).text();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop()]);
 });
@@ -60,7 +60,7 @@ const visible = () =>
 const status = () => browser.evaluate(`document.querySelector(".search output").textContent`);
 /** The announcement comes after a pause in typing. */
 async function announced(text: string) {
-  for (let i = 0; i < 100 && (await status()) !== text; i++) await Bun.sleep(50);
+  for (let i = 0; i < 1200 && (await status()) !== text; i++) await Bun.sleep(50);
   return status();
 }
 const focused = () => browser.evaluate(`document.activeElement.id || document.activeElement.hash`);
@@ -118,7 +118,8 @@ describe("the search of the docs page", () => {
     await look();
     await search("uri-plan");
     await browser.evaluate(`location.hash = "window-detect"`);
-    await Bun.sleep(50);
+    // The page hears of the new address a moment later.
+    for (let i = 0; i < 1200 && !(await visible()).includes("window-detect"); i++) await Bun.sleep(50);
     expect(await visible()).toContain("window-detect");
   });
 });
@@ -175,7 +176,7 @@ test.each([
     );
     expect(violations).toEqual([]);
   },
-  120_000,
+  300_000,
 );
 
 test("the page breaks its own content security policy nowhere", async () => {

@@ -5,7 +5,7 @@ import { Dispatcher } from "./dispatcher.ts";
 let server: Dispatcher;
 beforeAll(async () => {
   server = await Dispatcher.start();
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

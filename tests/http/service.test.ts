@@ -1,12 +1,10 @@
 /** What a service takes and sends over real sockets: forms sent by curl, and frames to a client that reads slowly. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rounds } from "../soak.ts";
 import { Dispatcher, residentKib, until } from "./dispatcher.ts";
-
-setDefaultTimeout(120_000);
 
 const MIB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), "heddle-service-"));

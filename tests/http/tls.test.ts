@@ -1,11 +1,9 @@
 /** HTTPS: a certificate of the test's own, and every mistake with one. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Dispatcher } from "./dispatcher.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-tls-"));
 const [cert, key, otherKey] = ["cert.pem", "key.pem", "other.pem"].map((name) => join(folder, name)) as [

@@ -1,5 +1,5 @@
 /** The window family over HTTP: every endpoint of the specification on a real server. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   cpSync,
   existsSync,
@@ -19,8 +19,6 @@ import { drawn, fill, PLACES, settings } from "../unit/window/screens.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
 // Reading text on a busy machine takes longer than the five seconds that tests have by themselves.
-setDefaultTimeout(60_000);
-
 const ROOT = join(import.meta.dir, "..", "..");
 const OPERATIONS = ["detect", "compare", "refresh", "diagnose", "analyze", "adopt", "summary"] as const;
 

@@ -1,5 +1,5 @@
 /** Writing is an effect: what clients without the switch can change (nothing), and where those with it can write. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { families, loadOperations } from "#kit/registry.ts";
@@ -10,8 +10,6 @@ import { PLAN, PLANS, TODO_HASH } from "./todo-material.ts";
 import { type Ask, Ground, type Json, overHttp, overMcp, overStdio } from "./writing-material.ts";
 
 /** Far beyond what any of them takes: each call is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(120_000);
-
 const contracts = (await Promise.all(families().map(loadOperations))).flat();
 const PATHS = new Map(contracts.flatMap(({ name, http }) => (http ? [[name, http.path] as const] : [])));
 /** Behind the form of /marketing/ no report is written: it has no such field. */

@@ -10,7 +10,7 @@ for (const revision of REVISIONS)
     beforeAll(async () => {
       http = await serveSuite();
       outcomes = await runSuite(http.url.href, revision);
-    }, 240_000);
+    });
     afterAll(() => http.close());
 
     for (const scenario of [...required(revision), ...BESIDE[revision]])

@@ -1,13 +1,11 @@
 /** The newest run as MCP resources, on standard input and output. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { commandLine, runHeddle } from "../acceptance/run.ts";
-
-setDefaultTimeout(60_000);
 
 /** All that the specification names; those of parts that a run does not have yet are offered all the same. */
 const NAMES = [

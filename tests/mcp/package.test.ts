@@ -1,13 +1,11 @@
 /** The package family as MCP tools: the names that clients of the public system know, and what they do. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { commandLine } from "../acceptance/run.ts";
-
-setDefaultTimeout(120_000);
 
 const KNOWN = [
   "package_generate_intent",

@@ -1,5 +1,5 @@
 /** The window family as MCP tools: on standard input and output, and over Streamable HTTP. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +12,6 @@ import { drawn, settings } from "../unit/window/screens.ts";
 import { texts } from "./support.ts";
 
 // Reading text on a busy machine takes longer than the five seconds that tests have by themselves.
-setDefaultTimeout(60_000);
-
 const TOOLS = [
   "adopt",
   "analyze",

@@ -1,5 +1,5 @@
 /** The workflow family as MCP tools: the names that clients of the public system know, and what they do. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +7,6 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "../http/dispatcher.ts";
-
-setDefaultTimeout(120_000);
 
 const KNOWN = [
   "workflow_execute",

@@ -142,22 +142,28 @@ test("what a killed run left behind is removed by a later one, but not before a 
   for (let at = 0; at < 400; at++)
     project.write(`src/part${at}.ts`, `export function part${at}(): number {\n  return ${at};\n}\n`);
   project.commit("Add parts");
-  const child = Bun.spawn(
-    commandLine(["evidence-compare-workspace", "--root", project.root, "--base", "main", "--json"]),
-    { env: { ...process.env, TMPDIR: temporary }, stdin: "ignore", stdout: "ignore", stderr: "ignore" },
-  );
   const isWritten = () => left().some((name) => existsSync(join(temporary, name, "tree/TODO.md")));
-  while (child.exitCode === null && !isWritten()) await Bun.sleep(2);
-  child.kill("SIGKILL");
-  await child.exited;
+  // On a busy machine a run may be faster than who looks for its folder.
+  for (let turn = 0; turn < 10 && left().length === 0; turn++) {
+    const child = Bun.spawn(
+      commandLine(["evidence-compare-workspace", "--root", project.root, "--base", "main", "--json"]),
+      { env: { ...process.env, TMPDIR: temporary }, stdin: "ignore", stdout: "ignore", stderr: "ignore" },
+    );
+    while (child.exitCode === null && !isWritten()) await Bun.sleep(2);
+    child.kill("SIGKILL");
+    await child.exited;
+  }
   const [folder = "none"] = left();
   expect(folder).toStartWith("heddle-base-");
+  // Young, however long the next run takes to look at it.
+  const later = new Date(Date.now() + 600_000);
+  utimesSync(join(temporary, folder), later, later);
   await run(["--base", "main"]);
   expect(left()).toEqual([folder]);
   utimesSync(join(temporary, folder), new Date(0), new Date(0));
   await run(["--base", "main"]);
   expect(left()).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test.each([
   ["no origin", [], 66, "--base"],

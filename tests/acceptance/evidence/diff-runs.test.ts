@@ -1,13 +1,11 @@
 /** `evidence-diff-runs` as a shell drives it, on runs of the pipeline. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { RunDiff } from "#schemas/evidence.ts";
 import { runHeddle } from "../run.ts";
 import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
-
-setDefaultTimeout(120_000);
 
 const project = new Project();
 const ids: string[] = [];

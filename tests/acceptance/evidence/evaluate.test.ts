@@ -78,7 +78,7 @@ test("a captured reranker is asked and checked as a model is", async () => {
     expect(captured?.missing[0]).toStartWith("LLM_BAD_RESPONSE");
     expect(captured?.missing[0]).toContain(reason);
   }
-}, 60_000);
+});
 
 test("a captured answer that quotes what the document does not say is refused", async () => {
   const given = (dataset().extraction ?? []).find(({ documentResponse }) => documentResponse);

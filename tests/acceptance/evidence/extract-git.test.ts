@@ -160,4 +160,4 @@ test("a long history costs no more than the commits that are asked for", async (
     statement: { text: `fix: number ${count - 100}` },
     source: { commitIndex: 99 },
   });
-}, 240_000);
+});

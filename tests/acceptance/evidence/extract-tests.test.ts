@@ -122,7 +122,7 @@ test("a passing test that names a ticket verifies its task; one that fails or is
   expect(await codesOf("")).toEqual(["ALIGNED"]);
   for (const outcome of ["<failure/>", "<error/>", "<skipped/>"])
     expect(await codesOf(outcome)).toContain("PLANNED_NOT_IMPLEMENTED");
-}, 60_000);
+});
 
 test("a test that fails is a finding about what it names, graver if that is called done", async () => {
   const insufficient = async (outcome: string, task?: string) =>
@@ -147,7 +147,7 @@ test("a test that fails is a finding about what it names, graver if that is call
       title: "A test of `SHOP-7` does not pass: \u201caccepts a coupon failed\u201d",
     },
   ]);
-}, 60_000);
+});
 
 const CODE = `import { expect, test } from "bun:test";
 import { accept } from "../src/coupons.ts";
@@ -179,7 +179,7 @@ test("the link of a task with a test of the code says whether the test passes", 
     );
     expect(toResult.map(({ type }) => type)).toEqual([said === "passed" ? "evidenced_by" : "contradicts"]);
   }
-}, 60_000);
+});
 
 test("a failing test of the code is no evidence that something was built", async () => {
   project.write("TODO.md", "- [x] Validate coupons for SHOP-7\n");
@@ -187,4 +187,4 @@ test("a failing test of the code is no evidence that something was built", async
   project.write("junit.xml", reportOf("<failure/>").replaceAll('line="3"', 'line="2"'));
   const codes = (await findingsOf(await linked())).map(({ code }) => code);
   expect(codes).toContain("PLANNED_NOT_IMPLEMENTED");
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 /** A second run: what did not change is taken from the first, and a damaged cache only costs time. */
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +7,6 @@ import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
-setDefaultTimeout(120_000);
-
 let project: Project;
 let home = "";
 beforeEach(() => {

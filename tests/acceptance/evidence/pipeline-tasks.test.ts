@@ -1,5 +1,5 @@
 /** The proposed tasks of a run: written beside its graph, never into the task list; and what becomes of an approval. */
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { plainOf } from "#kit/schema.ts";
@@ -18,8 +18,6 @@ import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
-setDefaultTimeout(120_000);
-
 let project: Project;
 beforeEach(() => {
   project = new Project();

@@ -1,5 +1,5 @@
 /** A whole analysis: its run, modes and failures, as a shell sees them. */
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { TSchema } from "@sinclair/typebox";
@@ -11,8 +11,6 @@ import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 let project: Project;
 let server: ReturnType<typeof Bun.serve> | undefined;
 beforeEach(() => {

@@ -88,7 +88,7 @@ describe("the page, opened from disk", () => {
     browser = await openBrowser();
     // Evaluated here instead of by a script element, which the page's policy forbids.
     axe = await Bun.file(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir)).text();
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   async function open(width: number, scheme: "light" | "dark", hash = "") {

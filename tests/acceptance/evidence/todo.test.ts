@@ -1,5 +1,5 @@
 /** Proposed tasks as a shell drives them: proposed, rendered, approved, applied; by rules, and with a scripted model. */
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +10,6 @@ import { runHeddle } from "../run.ts";
 import { Gateway } from "./gateway.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 let folder: string;
 const gateway = new Gateway();
 beforeEach(() => {

@@ -89,22 +89,18 @@ describe("a container engine", () => {
     ["without its daemon", SILENT, "no_answer", false, NO_DAEMON],
     ["that hangs", docker("exec /bin/sleep 60"), "no_answer", false, "no answer within 5 s"],
     ["that says nothing", docker("exit 3"), "no_answer", false, expect.stringContaining("ends with 3")],
-  ])(
-    "%s",
-    async (_name, script, status, answers, reason) => {
-      const found = await finding(SANDBOX, { PATH: programs("engine", { docker: script }) });
-      expect(found).toMatchObject({
-        status: 0,
-        record: {
-          status,
-          program: "docker",
-          version: "28.2.2",
-          services: [{ program: "docker", service: "the Docker daemon", answers, reason }],
-        },
-      });
-    },
-    30_000,
-  );
+  ])("%s", async (_name, script, status, answers, reason) => {
+    const found = await finding(SANDBOX, { PATH: programs("engine", { docker: script }) });
+    expect(found).toMatchObject({
+      status: 0,
+      record: {
+        status,
+        program: "docker",
+        version: "28.2.2",
+        services: [{ program: "docker", service: "the Docker daemon", answers, reason }],
+      },
+    });
+  });
 
   test("that is silent gives way to one that answers", async () => {
     const podman = 'case "$1" in --version) echo "podman version 4.3.1" ;; *) echo 4.3.1 ;; esac';
@@ -157,15 +153,11 @@ describe("a display server", () => {
   test.each([
     ["answers", "\u0001", "found", null],
     ["accepts and hangs", null, "no_answer", "no answer within 5 s"],
-  ])(
-    "of Wayland that %s",
-    async (name, reply, status, reason) => {
-      using _ = await socket(name, reply);
-      const { record } = await finding("grim", { PATH: path, WAYLAND_DISPLAY: join(folder, name) });
-      expect(record).toMatchObject({ status, services: [{ reason }] });
-    },
-    30_000,
-  );
+  ])("of Wayland that %s", async (name, reply, status, reason) => {
+    using _ = await socket(name, reply);
+    const { record } = await finding("grim", { PATH: path, WAYLAND_DISPLAY: join(folder, name) });
+    expect(record).toMatchObject({ status, services: [{ reason }] });
+  });
 
   test.each([
     ["", "DISPLAY is not set"],

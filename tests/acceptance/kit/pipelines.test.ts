@@ -1,11 +1,9 @@
 /** Operations joined by a pipe: what one prints is what the next takes, without a field renamed between them. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runShell } from "../run.ts";
-
-setDefaultTimeout(60_000);
 
 const SOURCE =
   "import os\n\n\ndef size(a):\n    if a > 42 and a < 77 and a != 50 and a != 51 and a != 52:\n        return a\n    return 7\n";

@@ -443,5 +443,4 @@ test.each(cases)(
       await service.stop();
     }
   },
-  120_000,
 );

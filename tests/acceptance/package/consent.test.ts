@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { TypedTerminal } from "../terminal.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 240_000;
+const DEADLINE = 600_000;
 const QUESTION = "Approve and start it? [y/N]";
 const EXECUTE = ["package-execute", "--runtime", "sandbox", "--json"];
 

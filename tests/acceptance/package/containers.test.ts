@@ -9,7 +9,7 @@ import { type DockerEngine, startDocker } from "../docker-engine.ts";
 import { type PodmanService, startPodman } from "../podman-service.ts";
 import { processesWith, Workspace } from "./workspace.ts";
 
-const DEADLINE = 300_000;
+const DEADLINE = 600_000;
 
 let docker: DockerEngine;
 let podman: PodmanService;

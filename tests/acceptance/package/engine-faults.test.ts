@@ -12,7 +12,7 @@ import { EngineProxy } from "./engine-proxy.ts";
 import { checkManyLogs } from "./many-logs.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 300_000;
+const DEADLINE = 600_000;
 const MEGABYTES = rounds("megabytes that a service in a container logs", { test: 30, soak: 500 });
 const APPROVED = ["--runtime", "docker", "--approve"];
 

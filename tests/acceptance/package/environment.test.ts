@@ -13,7 +13,7 @@ import { KEY, server } from "../../http/llm/servers.ts";
 import { commandLine } from "../run.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 240_000;
+const DEADLINE = 600_000;
 /** Nothing of the machine's own settings. */
 const NO_MODEL = {
   LLM_API_KEY: undefined,

@@ -33,5 +33,5 @@ test.each([
       await place.close();
     }
   },
-  120_000,
+  300_000,
 );

@@ -12,7 +12,7 @@ import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const FIXTURES = join(ROOT, "tests/fixtures/package");
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 180_000;
 const ATTEMPTS = 3;
 
 /** Debian's own interpreter is the one that sees its packages of FastAPI and Flask. */

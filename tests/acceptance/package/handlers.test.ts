@@ -5,7 +5,7 @@ import { convertingHandlers, convertingPackage } from "../../fixtures/package/ha
 import { PYTHON, startService, TARGETS, writeService } from "./generated-service.ts";
 import { checkerOf, runIn } from "./project-tools.ts";
 
-const DEADLINE = 120_000;
+const DEADLINE = 600_000;
 
 describe.each(TARGETS)("handlers in %s", (framework, language) => {
   const plan = planPackage(convertingPackage(framework, language), convertingHandlers(language));

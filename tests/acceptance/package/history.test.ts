@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 120_000;
+const DEADLINE = 600_000;
 const GENERATE = ["package-generate", "--mode", "deterministic", "--run"];
 const USERS = "Bun and Hono users API, name it users-api: CRUD for users with name";
 

@@ -5,7 +5,7 @@ import { NOTES_PROGRAM, notesService, planOf } from "../../fixtures/package/note
 import { commandLine } from "../run.ts";
 import { processesWith, Workspace } from "./workspace.ts";
 
-const DEADLINE = 180_000;
+const DEADLINE = 600_000;
 const APPROVED = ["--runtime", "sandbox", "--approve"];
 
 let place: Workspace;
@@ -36,7 +36,7 @@ const recorded = (): { id: string; phase: string } | undefined =>
     .map(stateOf)[0];
 
 async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (!(await isDone()) && Date.now() < deadline) await Bun.sleep(20);
   expect(await isDone()).toBe(true);
 }
@@ -56,6 +56,7 @@ describe("a command that is killed", () => {
       await until(() => recorded()?.phase === "running");
       command.kill("SIGKILL");
       await nothingRuns();
+      await until(() => recorded()?.phase === "failed");
       expect(recorded()).toMatchObject({
         phase: "failed",
         error: { code: "START_FAILED", message: expect.stringContaining("was ended") },
@@ -115,7 +116,7 @@ describe("--foreground", () => {
       command.kill("SIGINT");
       await command.exited;
       await nothingRuns();
-      expect(recorded()?.phase).toBe("stopped");
+      await until(() => recorded()?.phase === "stopped");
       expect(place.read("generated/index.ts")).toBe(NOTES_PROGRAM);
       await expect(fetch(`${service.url}/health`)).rejects.toThrow();
     },

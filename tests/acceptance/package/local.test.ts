@@ -5,7 +5,7 @@ import { parseAllDocuments } from "yaml";
 import { NOTES_PROGRAM, notesService, planOf } from "../../fixtures/package/notes-plan.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 240_000;
+const DEADLINE = 600_000;
 const LOCAL = ["--runtime", "local", "--approve"];
 
 let place: Workspace;

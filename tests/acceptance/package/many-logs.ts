@@ -56,5 +56,9 @@ function memoryOf(pid: number): number {
 function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0);
+    .reduce(
+      (total, { parentPath, name }) =>
+        total + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
 }

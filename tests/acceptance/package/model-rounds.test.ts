@@ -17,7 +17,7 @@ import {
 } from "../../fixtures/package/model-server.ts";
 import { processesWith, Workspace } from "./workspace.ts";
 
-const DEADLINE = 240_000;
+const DEADLINE = 600_000;
 const PROMPT =
   "Converter in Hono: notes with a title, and POST /convert/{unit} which turns degrees Celsius into that unit";
 const RUN = ["--run", "--execute", "--approve", "--verify", "--runtime", "sandbox"];
@@ -45,7 +45,7 @@ async function generate(
   await using server = modelServer({ package: [converterAnswer()], ...script });
   const { records, status, stderr, stdout } = await place.run(["package-generate", prompt, ...RUN, ...more], {
     ...server.env,
-    STARTUP_WAIT: "10",
+    STARTUP_WAIT: "60",
     ...env,
   });
   expect(stdout + stderr).not.toContain(MODEL_KEY);

@@ -4,7 +4,7 @@ import { readPackage } from "../../../lib/package/document/read.ts";
 import { TypedTerminal } from "../terminal.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 120_000;
+const DEADLINE = 600_000;
 
 let place: Workspace;
 beforeEach(() => {

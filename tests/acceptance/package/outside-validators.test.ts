@@ -21,7 +21,7 @@ import formats from "ajv-formats";
 import { parse } from "yaml";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 120_000;
+const DEADLINE = 600_000;
 const ROOT = join(import.meta.dir, "../../..");
 const TOOLS = join(ROOT, "node_modules");
 const PYTHON_TOOLS = join(ROOT, ".tools/validators/bin");

@@ -9,7 +9,7 @@ import { startUpstream, type Upstream } from "../../fixtures/package/upstream.ts
 import { startService, TARGETS } from "./generated-service.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 180_000;
+const DEADLINE = 600_000;
 
 let upstream: Upstream;
 beforeAll(() => {

@@ -116,21 +116,15 @@ const started: RunningService[] = [];
 afterAll(() => Promise.all(started.map((service) => service.stop())));
 
 describe.each(["Bun and Hono", "Flask"])("in %s", (target) => {
-  test.each(CASES)(
-    "%s",
-    async (_name, prompt, asked) => {
-      const service = await startService(planPackage(extractPackage(`${target}. ${prompt}`).document));
-      started.push(service);
-      for (const [method, path, body, status, answer] of asked) {
-        const sent =
-          body === null
-            ? {}
-            : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-        const response = await fetch(service.url + path, { method, ...sent });
-        expect([method, path, body, response.status]).toEqual([method, path, body, status]);
-        if (answer !== undefined) expect(await response.json()).toMatchObject(answer as object);
-      }
-    },
-    120_000,
-  );
+  test.each(CASES)("%s", async (_name, prompt, asked) => {
+    const service = await startService(planPackage(extractPackage(`${target}. ${prompt}`).document));
+    started.push(service);
+    for (const [method, path, body, status, answer] of asked) {
+      const sent =
+        body === null ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+      const response = await fetch(service.url + path, { method, ...sent });
+      expect([method, path, body, response.status]).toEqual([method, path, body, status]);
+      if (answer !== undefined) expect(await response.json()).toMatchObject(answer as object);
+    }
+  });
 });

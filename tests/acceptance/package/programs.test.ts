@@ -267,10 +267,10 @@ describe.each(TARGETS)("programs in %s", (framework, language) => {
   let service: RunningService;
   beforeAll(async () => {
     service = await startService(await planOf("office", framework, language));
-  }, 120_000);
+  });
   afterAll(async () => {
     expect(await service.stop()).toBe(0);
-  }, 60_000);
+  });
 
   test.each(STORIES)("%s", async (_title, story) => await story(senderTo(service.url)), 60_000);
   test.each(ATTACKS)("%s", async (_title, attack) => await attack(senderTo(service.url)), 60_000);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PYTHON, planOf, startService, TARGETS, writeService } from "./generated-service.ts";
 import { checkerOf, runIn, tool } from "./project-tools.ts";
 
-const DEADLINE = 120_000;
+const DEADLINE = 600_000;
 
 describe.each(TARGETS)("a project in %s", (framework, language) => {
   test.each(["blog", "shop", "plain", "words", "office"])(

@@ -148,5 +148,4 @@ test.each(cases)(
       await service.stop();
     }
   },
-  120_000,
 );

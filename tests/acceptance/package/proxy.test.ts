@@ -12,7 +12,7 @@ import { type Send, senderTo, textOf } from "./send.ts";
 
 const ROOT = join(import.meta.dir, "../../..");
 const PRISM = join(ROOT, "node_modules/@stoplight/prism-cli/dist/index.js");
-const DEADLINE = 180_000;
+const DEADLINE = 600_000;
 
 interface Proxy {
   url: string;
@@ -21,7 +21,17 @@ interface Proxy {
 }
 
 /** Starts Prism in front of a service. It answers itself, with a status of 500 or more, what violates the contract. */
-async function startProxy({ folder, url }: RunningService): Promise<Proxy> {
+async function startProxy(service: RunningService): Promise<Proxy> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await startOnce(service);
+    } catch (error) {
+      // Somebody may take the free port first.
+      if (attempt === 3 || !/EADDRINUSE|in use/i.test(String(error))) throw error;
+    }
+}
+
+async function startOnce({ folder, url }: RunningService): Promise<Proxy> {
   const port = await freePort();
   const options = ["--errors", "--host", "127.0.0.1", "--port", String(port)];
   const child = Bun.spawn(["node", PRISM, "proxy", join(folder, "contract.openapi.json"), url, ...options], {
@@ -41,7 +51,7 @@ async function startProxy({ folder, url }: RunningService): Promise<Proxy> {
     await read;
   };
   const own = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (
     !(await fetch(`${own}/health`).then(
       ({ ok }) => ok,

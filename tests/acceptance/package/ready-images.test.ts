@@ -6,7 +6,7 @@ import { startPodman } from "../podman-service.ts";
 import { importServer } from "./redis-image.ts";
 import { processesWith, Workspace } from "./workspace.ts";
 
-const DEADLINE = 300_000;
+const DEADLINE = 600_000;
 
 let place: Workspace;
 beforeEach(() => {

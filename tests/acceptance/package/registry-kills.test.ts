@@ -55,4 +55,4 @@ test("a killed writer leaves no half file, and the next one writes what is missi
   } finally {
     await place.close();
   }
-}, 240_000);
+}, 900_000);

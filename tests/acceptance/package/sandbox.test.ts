@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { NOTES_PROGRAM, notesService, planOf } from "../../fixtures/package/notes-plan.ts";
 import { processesWith, Workspace } from "./workspace.ts";
 
-const DEADLINE = 180_000;
+const DEADLINE = 600_000;
 const SANDBOX = ["--runtime", "sandbox"];
 const APPROVED = [...SANDBOX, "--approve"];
 
@@ -126,7 +126,7 @@ test(
     const { record } = await place.execute(planOf(notesService()), APPROVED);
     const run = JSON.parse(place.read(`.heddle/package/runs/${record.intent_id}/run.json`));
     process.kill(run.keeper.pid, "SIGKILL");
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 180_000;
     while (processesWith(place.path).length > 0 && Date.now() < deadline) await Bun.sleep(50);
     expect(processesWith(place.path)).toEqual([]);
     expect((await place.run(["package-verify"])).errors()[0]?.error.code).toBe("NOT_RUNNING");
@@ -142,7 +142,7 @@ test(
       "port: 9321",
     );
     const { record } = await place.execute(planOf(notesService({ program })), APPROVED, {
-      STARTUP_WAIT: "5",
+      STARTUP_WAIT: "20",
     });
     expect(record).toMatchObject({ success: true, fix_iterations: 1 });
     expect(record.auto_fix_applied[0]).toContain("port 8000");

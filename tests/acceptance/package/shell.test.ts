@@ -1,12 +1,10 @@
 /** `package-shell` as a script and on a terminal. */
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { openTerminal, type Terminal } from "#kit/terminal.ts";
 import { convertAnswer, converterAnswer, modelServer } from "../../fixtures/package/model-server.ts";
 import { commandLine, runHeddle } from "../run.ts";
 import { Workspace } from "./workspace.ts";
-
-setDefaultTimeout(240_000);
 
 const ENV = { DOCKER_ENABLED: "false", LLM_API_KEY: "", LLM_MODEL: "", OLLAMA_HOST: "" };
 const GENERATE = 'generate "Hono: CRUD for users with name and email"';
@@ -189,7 +187,7 @@ class Person {
 
   /** Waits until a text is shown after what was seen before. */
   async see(text: string): Promise<void> {
-    const until = Date.now() + 60_000;
+    const until = Date.now() + 180_000;
     let at = this.#screen.indexOf(text, this.#read);
     while (at < 0) {
       if (Date.now() > until) throw new Error(`Not shown: ${text}\n${this.#screen.slice(this.#read)}`);
@@ -278,7 +276,7 @@ describe("on a terminal", () => {
         if (/"phase":\s*"running"/.test(place.read(`.heddle/package/${path}`))) return true;
       return false;
     };
-    for (const until = Date.now() + 60_000; !(await running()); ) {
+    for (const until = Date.now() + 180_000; !(await running()); ) {
       expect(Date.now()).toBeLessThan(until);
       await Bun.sleep(50);
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 180_000;
+const DEADLINE = 600_000;
 const FLAGS = [
   "--mode",
   "deterministic",

@@ -10,7 +10,7 @@ import {
 } from "../../fixtures/package/model-server.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 240_000;
+const DEADLINE = 600_000;
 const PROMPT =
   "Converter in Hono: notes with a title, and POST /convert/{unit} which turns degrees Celsius into that unit";
 const EXECUTE = ["--run", "--execute", "--approve", "--runtime", "sandbox"];

@@ -8,7 +8,7 @@ import type { GenerateRecord } from "#schemas/package.ts";
 import { SOAK } from "../../soak.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 300_000;
+const DEADLINE = 600_000;
 const GENERATE = ["package-generate", "--mode", "deterministic"];
 const EXECUTE = ["--run", "--execute", "--approve", "--runtime", "sandbox"];
 const BLOG = "name it blog: CRUD for users with name and email, CRUD for posts with title";

@@ -6,7 +6,7 @@ import { NOTES_PROGRAM, notesService, planOf } from "../../fixtures/package/note
 import { runHeddle } from "../run.ts";
 import { Workspace } from "./workspace.ts";
 
-const DEADLINE = 240_000;
+const DEADLINE = 600_000;
 const SANDBOX = ["--runtime", "sandbox", "--approve"];
 const WRONG_PORT = NOTES_PROGRAM.replace("Number(process.env.PORT ?? 8000)", "9321");
 const SLOW = NOTES_PROGRAM.replace(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { processesWith, Workspace } from "./workspace.ts";
 
-const DEADLINE = 180_000;
+const DEADLINE = 600_000;
 const MAKE = ["--mode", "deterministic", "--run", "--execute", "--approve", "--verify", "--json"];
 
 let place: Workspace;

@@ -15,7 +15,7 @@ import type { PackagePlan } from "#schemas/package/plan.ts";
 import { commandLine, type RunResult, runHeddle } from "../run.ts";
 
 /** How long a line may take from a service to its log, ms. */
-const LOG_DEADLINE = 60_000;
+const LOG_DEADLINE = 90_000;
 
 export class Workspace {
   readonly path = realpathSync(mkdtempSync(join(tmpdir(), "heddle-package-")));
@@ -36,7 +36,7 @@ export class Workspace {
 
   /**
    * What `package-logs` shows once it has this text: what a service wrote reaches its log a moment later.
-   * After a minute, whatever it shows then.
+   * After LOG_DEADLINE, whatever it shows then.
    */
   async logsWith(
     text: string,

@@ -34,7 +34,7 @@ interface Case {
 let python: PythonTools;
 beforeAll(async () => {
   python = await pythonTools();
-}, 120_000);
+});
 afterAll(() => python.close());
 
 /** What the tools judge here are return types, also in files that have none yet. */

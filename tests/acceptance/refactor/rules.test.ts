@@ -121,7 +121,7 @@ test("everything that shows reads well on a terminal and ends with 0", async () 
     expect(screen).not.toContain("undefined");
     for (const line of screen.split("\n")) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80);
   }
-}, 30_000);
+});
 
 test("an example can be laid out and decided on", async () => {
   expect((await run(["refactor-examples", "magic-numbers", "--write", "shop"])).status).toBe(0);

@@ -134,7 +134,7 @@ describe("tests in a container", () => {
   let shop: Project;
   beforeAll(async () => {
     engine = await startEngine();
-  }, 120_000);
+  });
   afterAll(() => engine.close());
 
   const inEngine = (...flags: string[]) =>
@@ -165,7 +165,7 @@ describe("tests in a container", () => {
       rmSync(secret);
     }
     expect(engine.containers()).toEqual([]);
-  }, 60_000);
+  });
 
   test("that hang are ended with their container", async () => {
     shop = open();
@@ -173,7 +173,7 @@ describe("tests in a container", () => {
     const { errors } = await inEngine("--test-command", "sleep 600", "--test-timeout", "2");
     expect(errors()[0]?.error.message).toContain("did not end within");
     expect(engine.containers()).toEqual([]);
-  }, 60_000);
+  });
 
   test("of a run that was killed are ended by the next", async () => {
     shop = open();
@@ -194,7 +194,7 @@ describe("tests in a container", () => {
     expect(record.status).toBe("ok");
     expect(engine.containers()).toEqual([]);
     expect(readdirSync(tmpdir()).filter((name) => engine.copiesOf(name, shop.path))).toEqual([]);
-  }, 60_000);
+  });
 
   test("whose image cannot be had say so", async () => {
     shop = open();
@@ -214,5 +214,5 @@ describe("tests in a container", () => {
     expect(status).toBe(69);
     expect(errors()[0]?.error).toMatchObject({ code: "NOT_INSTALLED" });
     expect(errors()[0]?.error.message).toContain('cannot fetch the image "localhost/no-such-image:1"');
-  }, 60_000);
+  });
 });

@@ -202,7 +202,7 @@ describe("the variable", () => {
     using other = withFile("validate: {steps: [{name: regix, timeout: 2}]}\n");
     const file = await run(other, [...IMPORTS, "--validate-regix"], regix.env);
     expect(file.record.checks?.regression).toBe("did not end within 2 s and was stopped");
-  }, 60_000);
+  });
 
   test("REFACTOR_LLM_MODEL names the model before LLM_MODEL, and the file before both", async () => {
     const asked = async (file: string, env: Record<string, string>, ...flags: string[]) => {
@@ -226,7 +226,7 @@ describe("the variable", () => {
     expect(await asked("decide: {llm_model: named}\n", both, "--llm-model", "flag")).toMatchObject({
       model: "flag",
     });
-  }, 60_000);
+  });
 });
 
 /** A key of the workflow file, a file with it, and what shows that it counts. */

@@ -59,7 +59,7 @@ for (const [name, locale, scale] of PAGES)
     beforeAll(async () => {
       page = await render(name, folder, scale);
       result = await detect(page, "--locale", locale);
-    }, 120_000);
+    });
 
     test("nine of ten marked elements are found", () => {
       const found = matched(page.marked, result).filter((at) => at >= 0);

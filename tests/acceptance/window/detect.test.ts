@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(screen, bytes);
   writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
   page = (await render("orders", folder)).image;
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const first = (records: Record<string, unknown>[]) => records[0] as unknown as DetectResult;

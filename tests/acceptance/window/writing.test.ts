@@ -1,12 +1,10 @@
 /** What the commands write, and over what: on the command line, which is the user's own. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { runHeddle } from "../run.ts";
-
-setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-window-writing-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -198,4 +198,4 @@ test("workflow-chat prompts on a terminal, and ends with its input", async () =>
   expect(await terminal.exited).toBe(0);
   expect(screen).toContain("Sprawdź plan:");
   expect(screen).toContain("Zasymulowane, niczego nie wysłano:");
-}, 60_000);
+});

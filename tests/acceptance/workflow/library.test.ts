@@ -1,11 +1,9 @@
 /** `heddle/workflow` with real services, under Bun and under Node. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../run.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-library-"));
 const LIBRARY = join(import.meta.dir, "../../../lib/workflow/index.ts");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface Browser {
   /** Calls a method of the protocol. @throws Error where Chromium answers with an error, or not within half a minute */
   call(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Shows a URL and waits until it is loaded, a few seconds at most. */
+  /** Shows a URL and waits until it is loaded, a minute at most. */
   show(url: string): Promise<void>;
   /** The value of an expression in the page. @throws Error where it throws */
   evaluate(expression: string): Promise<unknown>;
@@ -16,14 +16,15 @@ export interface Browser {
 interface Answer {
   readonly id?: number;
   readonly method?: string;
+  readonly params?: { readonly loaderId?: string; readonly name?: string };
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly message: string };
 }
 
 /** How long Chromium may take to start, to answer, and to load a page, ms. */
-const START = 60_000;
+const START = 90_000;
 const ANSWER = 120_000;
-const LOAD = 8000;
+const LOAD = 60_000;
 
 /**
  * Starts Chromium with a profile of its own, which `close` removes.
@@ -52,7 +53,7 @@ export async function openBrowser(command = "chromium", flags: readonly string[]
       ...flags,
       "about:blank",
     ],
-    { stdout: "ignore", stderr: "ignore" },
+    { stdout: "ignore", stderr: Bun.file(join(profile, "said")) },
   );
   const end = async (): Promise<void> => {
     chromium.kill();
@@ -61,17 +62,21 @@ export async function openBrowser(command = "chromium", flags: readonly string[]
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
-    const socket = await connected(await pageAddress(profile));
+    const socket = await connected(await pageAddress(profile, () => chromium.exitCode));
     return await speaking(socket, end);
   } catch (cause) {
+    const said = await Bun.file(join(profile, "said"))
+      .text()
+      .catch(() => "");
     await end();
-    throw cause;
+    throw new Error(`${String(cause)}\n${said.slice(-2000)}`, { cause });
   }
 }
 
 /** Chromium writes its port to the profile; the port's list of targets has the page's address. */
-async function pageAddress(profile: string): Promise<string> {
+async function pageAddress(profile: string, exitCode: () => number | null): Promise<string> {
   for (const until = Date.now() + START; Date.now() < until; await Bun.sleep(100)) {
+    if (exitCode() !== null) throw new Error(`Chromium ended with status ${exitCode()} at its start`);
     const port = await Bun.file(join(profile, "DevToolsActivePort"))
       .text()
       .then((text) => text.split("\n")[0])
@@ -98,12 +103,17 @@ async function connected(address: string): Promise<WebSocket> {
 
 async function speaking(socket: WebSocket, end: () => Promise<void>): Promise<Browser> {
   const waiting = new Map<number, (answer: Answer) => void>();
-  let loaded = (): void => undefined;
+  /** Ids of the navigations whose page is loaded. */
+  const loaded = new Set<string>();
+  let wake = (): void => undefined;
   let last = 0;
   socket.onmessage = ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-    else if (answer.method === "Page.loadEventFired") loaded();
+    else if (answer.method === "Page.lifecycleEvent" && answer.params?.name === "load") {
+      loaded.add(answer.params.loaderId ?? "");
+      wake();
+    }
     // A page that asks something would stand still until it is answered.
     else if (answer.method === "Page.javascriptDialogOpening")
       void call("Page.handleJavaScriptDialog", { accept: true });
@@ -121,7 +131,11 @@ async function speaking(socket: WebSocket, end: () => Promise<void>): Promise<Br
     if (answer.error !== undefined) throw new Error(`Chromium refused ${method}: ${answer.error.message}`);
     return answer.result ?? {};
   };
+  socket.onclose = () => {
+    for (const answer of waiting.values()) answer({ error: { message: "it has ended" } });
+  };
   await call("Page.enable");
+  await call("Page.setLifecycleEventsEnabled", { enabled: true });
   return {
     call,
     async evaluate(expression) {
@@ -138,10 +152,13 @@ async function speaking(socket: WebSocket, end: () => Promise<void>): Promise<Br
       return result?.value;
     },
     async show(url) {
+      // The page before may tell that it is loaded only now: what counts is the id of this navigation.
+      const { loaderId } = (await call("Page.navigate", { url })) as { loaderId?: string };
+      const isLoaded = () => loaderId === undefined || loaded.has(loaderId);
       const done = new Promise<void>((resolve) => {
-        loaded = resolve;
+        wake = () => isLoaded() && resolve();
+        wake();
       });
-      await call("Page.navigate", { url });
       await Promise.race([done, Bun.sleep(LOAD)]);
     },
     async close() {

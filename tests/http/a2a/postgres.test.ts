@@ -60,7 +60,7 @@ test("after kill -9 no event that a client saw is lost, and no task stays in wor
     "TASK_STATE_FAILED",
   ]);
   await next.stop();
-}, 120_000);
+}, 300_000);
 
 test("a server does not start without its database, and does not tell the password", async () => {
   const failed = startOn("postgres://heddle:secret-word@127.0.0.1:1/none");

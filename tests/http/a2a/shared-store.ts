@@ -18,7 +18,7 @@ export function sharedStore(noun: string, newStore: () => string | Promise<strin
     let two: Dispatcher;
     beforeAll(async () => {
       const store = await newStore();
-      one = await startOn(store, { A2A_LONG_MS: "3000" });
+      one = await startOn(store, { A2A_LONG_MS: "12000" });
       two = await startOn(store);
     });
     afterAll(async () => {

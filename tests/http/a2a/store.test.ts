@@ -83,6 +83,6 @@ test("after kill -9 no event that a client saw is lost, and no task stays in wor
       expect((await rpc(next, "ListTasks", { status })).result.totalSize).toBe(0);
     await next.stop();
   }
-}, 300_000);
+}, 1_800_000);
 
 sharedStore("file", newFile);

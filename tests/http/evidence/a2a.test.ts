@@ -120,7 +120,7 @@ describe("the agent", () => {
     expect(Object.keys(events[0])).toEqual(["task"]);
     expect(events.filter((event) => "artifactUpdate" in event).length).toBe(1);
     expect(events.at(-1).statusUpdate.status.state).toBe("TASK_STATE_COMPLETED");
-  }, 60_000);
+  });
 });
 
 test("proposes tasks, renders them as a patch, and applies what is approved only with the right to write", async () => {
@@ -146,7 +146,7 @@ test("proposes tasks, renders them as a patch, and applies what is approved only
   expect(dataOf(await act(writer, "apply_todo", { ...approval, dry_run: false })).status).toBe("applied");
   expect(await Bun.file(todo).text()).toContain("coupons");
   await writer.stop();
-}, 60_000);
+});
 
 test("the switch lets agents name files outside the root", async () => {
   const server = await serve({ HEDDLE_EVIDENCE_ALLOW_OUTSIDE_ROOT: "true" });

@@ -1,12 +1,10 @@
 /** The history page of `evidence-serve` in a real browser. */
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { renameSync } from "node:fs";
 import { commandLine } from "../../acceptance/run.ts";
 import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { commit, HistoryProject, HOSTILE, message, task, wish } from "./history-project.ts";
-
-setDefaultTimeout(180_000);
 
 const serve = (project: HistoryProject, env: Record<string, string> = {}) =>
   Dispatcher.start(["--port", "0"], env, commandLine(["evidence-serve", "--root", project.root]));
@@ -44,7 +42,7 @@ afterAll(async () => {
 const evaluate = <Value>(expression: string) => browser.evaluate(expression) as Promise<Value>;
 
 async function until(expression: string): Promise<void> {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 1200; i++) {
     if (await evaluate<boolean>(`Boolean(${expression})`)) return;
     await Bun.sleep(50);
   }
@@ -191,6 +189,9 @@ describe("filters", () => {
     await evaluate(`document.getElementById("text").focus()`);
     await type("refundórder");
     await until(`location.hash.includes("text=")`);
+    await until(
+      `document.getElementById("status").innerText === "The filters show 1 finding, 1 record and 0 relations."`,
+    );
     expect(await textOf("status")).toBe("The filters show 1 finding, 1 record and 0 relations.");
     expect(await evaluate(`document.querySelector("#picture svg").getAttribute("aria-label")`)).toStartWith(
       "0 added, 1 removed, 0 changed",

@@ -1,5 +1,5 @@
 /** The operations that talk to a model, against model servers over HTTP. */
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
@@ -11,8 +11,6 @@ import { run as generateCode } from "../../../lib/package/generate-code.ts";
 import { run as models } from "../../../lib/package/models.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { envelope, type Format, KEY, server } from "../llm/servers.ts";
-
-setDefaultTimeout(120_000);
 
 const contextOf = (env: Record<string, string> = {}) => createContext({ env });
 const gatewayEnv = (url: string) => ({

@@ -1,5 +1,5 @@
 /** Packages by a model over HTTP: what counts of its answer, how it is corrected, when it is given up, and what is left then. */
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createContext } from "#kit/context.ts";
 import { asFailure, type Failure } from "#kit/errors.ts";
 import type { GenerateRecord, GenerateRequest } from "#schemas/package.ts";
@@ -8,8 +8,6 @@ import { run } from "../../../lib/package/generate.ts";
 import { makeAgain } from "../../../lib/package/model/repair.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { envelope, KEY, server } from "../llm/servers.ts";
-
-setDefaultTimeout(120_000);
 
 const PROMPT =
   "A helpdesk in Flask on port 8099: tickets with a subject, GET /tickets/{id} and POST /tickets/{id}/close";

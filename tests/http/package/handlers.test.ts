@@ -1,5 +1,5 @@
 /** Handlers that a model writes before anything runs: in stacks, for contracts, within bounds, and what is left without them. */
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,8 +16,6 @@ import {
   modelServer,
   type Script,
 } from "../../fixtures/package/model-server.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-handlers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,13 +1,11 @@
 /** Every path that the specification and the public system name is served and described, and answers as they say. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { printPackage } from "../../../lib/package/document/print.ts";
 import { extractPackage } from "../../../lib/package/extract/extract.ts";
 import { Dispatcher } from "../dispatcher.ts";
-
-setDefaultTimeout(180_000);
 
 const PROMPT = "Bun and Hono API, name it users-api: CRUD for users with name";
 const { document } = extractPackage(PROMPT);

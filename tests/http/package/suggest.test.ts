@@ -1,5 +1,5 @@
 /** Suggestions for a package over HTTP, and applying them to files and intents. */
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,8 +16,6 @@ import { run as suggest } from "../../../lib/package/suggest.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { envelope, KEY, server } from "../llm/servers.ts";
 import { overMcp } from "../writing-material.ts";
-
-setDefaultTimeout(120_000);
 
 const { document } = extractPackage("users API with CRUD, name and email");
 const content = printPackage(document);

@@ -1,13 +1,11 @@
 /** What `refactor-serve` does where it may execute, and its pages, forms and hooks. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Dispatcher, until } from "../dispatcher.ts";
 import { GitServer, type Json, SOURCE, silentGitServer, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 let server: Dispatcher;
 let repositories: GitServer;

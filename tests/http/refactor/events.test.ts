@@ -1,13 +1,11 @@
 /** The event side of `refactor-serve`: commands, queries, and what a killed server leaves behind. */
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Dispatcher, until } from "../dispatcher.ts";
 import { GitServer, type Json, SOURCE, SocketClient, silentGitServer, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 const silent = silentGitServer();
 const EVENTS = join(work.folder, ".heddle", "events.jsonl");

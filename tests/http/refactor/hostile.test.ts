@@ -1,13 +1,11 @@
 /** Requests made to do harm, at every endpoint of `refactor-serve`; runs that meet; a server killed in a run. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Dispatcher, until } from "../dispatcher.ts";
 import { type Json, SOURCE, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(120_000);
-
 const work = new Workspace();
 let server: Dispatcher;
 let posts: string[];

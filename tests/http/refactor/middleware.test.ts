@@ -1,5 +1,5 @@
 /** The middleware of `refactor-serve`, on every transport: registered rules, and events. */
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -8,8 +8,6 @@ import { Dispatcher } from "../dispatcher.ts";
 import { GitServer, type Json, SOURCE, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 let server: Dispatcher;
 let repositories: GitServer;

@@ -1,11 +1,9 @@
 /** Earlier names of operations over HTTP: one path for several, of which the field `do` says which. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Dispatcher } from "../dispatcher.ts";
 import { type Json, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 let server: Dispatcher;
 beforeAll(async () => {

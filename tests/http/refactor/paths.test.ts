@@ -1,5 +1,5 @@
 /** `refactor-serve`: every path of the specification answers with its shape, at its own place and below /v1. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
@@ -7,8 +7,6 @@ import { Dispatcher } from "../dispatcher.ts";
 import { GitServer, type Json, SOURCE, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 let server: Dispatcher;
 let repositories: GitServer;

@@ -1,22 +1,11 @@
 /** Event streams and sockets of `refactor-serve`: subscriptions, resuming, and clients that misbehave. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Dispatcher, Raw, residentKib, until } from "../dispatcher.ts";
 import { closeClients, EventClient, GitServer, type Json, SocketClient, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 let repositories: GitServer;
 let server: Dispatcher;

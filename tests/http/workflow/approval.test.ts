@@ -1,13 +1,11 @@
 /** Approval through real servers: the mail with its link, the page, and the form that decides, also after a restart. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mailHost } from "../../unit/workflow/mail/smtp.ts";
 import { until } from "../dispatcher.ts";
 import { WorkflowServers } from "./servers.ts";
-
-setDefaultTimeout(180_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-approval-http-"));
 const mail = await mailHost();

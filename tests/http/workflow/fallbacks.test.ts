@@ -1,13 +1,11 @@
 /** What a server does without one of its stores: conversations go on in memory, history answers 503, and both come back. */
-import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { postgresServer } from "../../fixtures/postgres.ts";
 import { redisServer } from "../../fixtures/redis.ts";
 import { type Answer, Dispatcher } from "../dispatcher.ts";
-
-setDefaultTimeout(120_000);
 
 const base = mkdtempSync(join(tmpdir(), "heddle-fallbacks-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));

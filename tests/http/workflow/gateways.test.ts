@@ -1,12 +1,10 @@
 /** Two gateways on one PostgreSQL: each knows the runs of the other, and both live through an outage of it. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { postgresServer } from "../../fixtures/postgres.ts";
 import { Dispatcher } from "../dispatcher.ts";
-
-setDefaultTimeout(180_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-gateways-"));
 const database = await postgresServer();

@@ -1,5 +1,5 @@
 /** The modes of reading against a model server over HTTP: who read the text, what the model may not do, and what is left if it fails. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,8 +14,6 @@ import { run as addSchedule } from "../../../lib/workflow/schedule-add.ts";
 import { run as start } from "../../../lib/workflow/start.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { envelope, type Format, KEY, mockGateway, server } from "../llm/servers.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-model-"));
 beforeAll(async () => {

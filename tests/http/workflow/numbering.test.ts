@@ -1,13 +1,11 @@
 /** Two gateways that number invoices of one seller at once, in one database, while one of them is killed. */
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openRegister } from "../../../lib/workflow/invoices/open-register.ts";
 import { postgresServer } from "../../fixtures/postgres.ts";
 import { WorkflowServers } from "./servers.ts";
-
-setDefaultTimeout(240_000);
 
 const SETTINGS = `version: 1
 seller:

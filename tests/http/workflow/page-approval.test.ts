@@ -1,5 +1,5 @@
 /** Approval in a real browser: the chat waits and hears of it, the page of the link decides, and runs are listed. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +7,6 @@ import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
 import { mailHost } from "../../unit/workflow/mail/smtp.ts";
 import { until } from "../dispatcher.ts";
 import { WorkflowServers } from "./servers.ts";
-
-setDefaultTimeout(240_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-page-approval-"));
 const mail = await mailHost();

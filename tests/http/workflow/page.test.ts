@@ -1,12 +1,10 @@
 /** The chat page in a real browser: text, forms, voice from a fake microphone, without a connection, and by keyboard. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
 import { Dispatcher } from "../dispatcher.ts";
-
-setDefaultTimeout(180_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-chat-"));
 const SERVE = [

@@ -1,11 +1,9 @@
 /** Every path that the specification and the public system name is served by its service, and described there. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WorkflowServers } from "./servers.ts";
-
-setDefaultTimeout(120_000);
 
 const PATHS = {
   gateway: [

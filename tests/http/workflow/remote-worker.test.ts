@@ -1,11 +1,9 @@
 /** Steps on a worker of its own: sent under their id, at most once, also through an end of the worker. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Dispatcher, until } from "../dispatcher.ts";
-
-setDefaultTimeout(180_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-remote-"));
 const serve = (name: string) => {

@@ -1,13 +1,11 @@
 /** `/ws/chat/{conversation_id}` and the three services, over real sockets. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import { readStore } from "../../../lib/workflow/engine/open.ts";
 import { Dispatcher } from "../dispatcher.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-chat-"));
 const serve = (...options: string[]) => [

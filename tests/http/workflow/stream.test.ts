@@ -1,12 +1,10 @@
 /** `workflow-stream`: text and sound to a running service, its messages as JSON Lines. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
 import { WorkflowServers } from "./servers.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-stream-"));
 const speech = join(folder, "speech.wav");

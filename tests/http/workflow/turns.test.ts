@@ -1,11 +1,9 @@
 /** Turns of a conversation by request: text, values and recordings, and what a client may execute. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Dispatcher } from "../dispatcher.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-turns-"));
 const SERVE = [

@@ -1,5 +1,5 @@
 /** The refactor family as MCP tools: on standard input and output, and over Streamable HTTP. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -41,8 +41,6 @@ const WRITERS = [
 ];
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
-setDefaultTimeout(60_000);
-
 const work = new Workspace();
 let server: Dispatcher;
 beforeAll(async () => {

@@ -220,7 +220,7 @@ describe("a watch", () => {
   });
 
   test("keeps the gap between two reports, and says once that it waits", async () => {
-    const gapMs = 400;
+    const gapMs = 4000;
     let end = 0;
     let start = 0;
     const report = async () => {
@@ -254,13 +254,13 @@ describe("a watch", () => {
 
   test("what is changed back before the report is none", async () => {
     put("a.ts");
-    const seen = await events({ initialReport: true, gapMs: 150 }, ({ event }, all) => {
+    const seen = await events({ initialReport: true, gapMs: 3000 }, ({ event }, all) => {
       const names = namesOf(all);
       const changes = names.filter((name) => name === "change").length;
       if (event === "report:done") put("new.ts");
       if (event === "throttled") rmSync(join(root, "new.ts"));
       // Longer than the gap, so that a report would have begun.
-      if (changes === 2 && event === "change") setTimeout(() => put("last.ts"), 300);
+      if (changes === 2 && event === "change") setTimeout(() => put("last.ts"), 4000);
       return changes === 3;
     });
     expect(namesOf(seen).filter((name) => name === "report:start").length).toBe(1);

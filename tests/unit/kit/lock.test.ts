@@ -104,7 +104,7 @@ describe("a lock", () => {
   test("keeps apart the lock objects of one process, and the uses of one object", async () => {
     using place = scratch();
     const path = join(place.path, "x.lock");
-    const locks = await Promise.all(repeat(4).map(() => openLock(path, 10_000)));
+    const locks = await Promise.all(repeat(4).map(() => openLock(path, 60_000)));
     let inside = 0;
     let most = 0;
     await Promise.all(

@@ -53,7 +53,7 @@ function alive(pid: number): boolean {
 }
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < 6000; i++) {
     if (condition()) return;
     await Bun.sleep(10);
   }
@@ -100,7 +100,7 @@ describe("warm workers", () => {
       const [record] = await run(pool, "echo", { text: String(i) });
       expect(record?.["echo"]).toBe(String(i));
     }
-  }, 60_000);
+  });
 
   test("pass on a failure with its code, kind, hint and details", async () => {
     const call = run(open(), "fail", { kind: "policy" });
@@ -243,7 +243,7 @@ describe("a crash", () => {
     const call = run(
       pool,
       "stream",
-      { count: 100, ms: 5 },
+      { count: 100_000, ms: 5 },
       {
         onRecord: ({ record }) => {
           seen.push(record["n"]);

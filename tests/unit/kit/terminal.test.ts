@@ -17,7 +17,7 @@ function screenOf(terminal: Terminal) {
     ended,
     text: () => text,
     async shows(pattern: RegExp): Promise<void> {
-      for (const _ of repeat(250)) {
+      for (const _ of repeat(3000)) {
         if (pattern.test(text)) return;
         await Bun.sleep(20);
       }
@@ -142,7 +142,7 @@ describe("a program on a pseudo-terminal ends", () => {
     await Bun.sleep(100);
     await terminal.kill();
     expect(await terminal.exited).toBeGreaterThan(128);
-    await Bun.sleep(50);
+    for (const _ of repeat(1200)) if (processesMarked(mark).length > 0) await Bun.sleep(50);
     expect(processesMarked(mark)).toEqual([]);
     await terminal.kill();
     terminal.write("ignored");

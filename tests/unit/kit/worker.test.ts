@@ -215,7 +215,7 @@ describe("a worker", () => {
     worker.child.stdin.end();
     await worker.child.exited;
     expect(worker.child.signalCode).toBe("SIGKILL");
-  }, 20_000);
+  });
 
   test("ends by SIGTERM although its input stays open", async () => {
     const worker = start("sleep");
@@ -225,7 +225,7 @@ describe("a worker", () => {
     expect((await worker.answer(1)).error.data.code).toBe("CANCELLED");
     await worker.child.exited;
     expect(worker.child.signalCode).toBe("SIGTERM");
-  }, 20_000);
+  });
 
   test("leaves Ctrl-C to the process that started it", async () => {
     const worker = start("echo");

@@ -89,7 +89,7 @@ describe.each(STORES)("the %s", (store) => {
     expect(readdirSync(project, { recursive: true }).filter((name) => String(name).endsWith(".tmp"))).toEqual(
       [],
     );
-  }, 30_000);
+  });
 });
 
 test("a memory that is no memory of ours is refused and left as it is", async () => {

@@ -1,13 +1,11 @@
 /** Speech-to-text over real HTTP: each provider's request as its documentation has it, and every way to fail. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import { asFailure, type Failure } from "#kit/errors.ts";
 import { run } from "../../../lib/workflow/transcribe.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-speech-"));
 const KEY = "key-that-nobody-may-see";

@@ -71,7 +71,7 @@ describe("CSV", () => {
 
   test("a million quotation marks take linear time", () => {
     expect(rows(`a\n"${'""'.repeat(1_000_000)}"`)[1]?.[2]).toHaveLength(1_000_000);
-  }, 10_000);
+  });
 });
 
 test("the elements of a JSON array have their lines, whatever their strings hold", () => {

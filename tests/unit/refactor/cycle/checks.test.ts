@@ -147,7 +147,7 @@ describe("running the checks", () => {
       "hang.py":
         "import subprocess, sys, time\np = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\nopen('pid', 'w').write(str(p.pid))\ntime.sleep(600)\n",
     });
-    const outcome = await run(["python3", "hang.py"], 1500);
+    const outcome = await run(["python3", "hang.py"], 8000);
     expect(outcome).toMatchObject({ passed: false, timedOut: true });
     const pid = Number(readFileSync(join(root, "pid"), "utf8"));
     const isAlive = () => {
@@ -157,9 +157,9 @@ describe("running the checks", () => {
         return false;
       }
     };
-    for (let turn = 0; turn < 100 && isAlive(); turn++) await Bun.sleep(50);
+    for (let turn = 0; turn < 1200 && isAlive(); turn++) await Bun.sleep(50);
     expect(isAlive()).toBe(false);
-  }, 30_000);
+  });
 
   test("says what to do where the program is missing", async () => {
     await expect(run(["no-such-program-here"])).rejects.toThrow('"no-such-program-here" is not installed');

@@ -1,5 +1,5 @@
 /** One suite for every store of conversations, and what each does when its server is lost. */
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,8 +24,6 @@ import {
 } from "../../../../lib/workflow/dialogue/open-conversations.ts";
 import { postgresServer } from "../../../fixtures/postgres.ts";
 import { redisServer } from "../../../fixtures/redis.ts";
-
-setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-conversations-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,14 +1,5 @@
 /** The register of issued invoices as a list, and confirmations of KSeF that are fetched later. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,8 +12,6 @@ import { issueInvoice } from "../../../../lib/workflow/invoices/issue.ts";
 import { KsefServer } from "./ksef/server.ts";
 import { BUYER, SETTINGS } from "./settings.ts";
 import { StepLedger } from "./steps.ts";
-
-setDefaultTimeout(120_000);
 
 let server: KsefServer;
 let folder: string;

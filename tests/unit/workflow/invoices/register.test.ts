@@ -1,14 +1,5 @@
 /** One suite for the register of invoices in a file and in PostgreSQL; and how a register moves from one to the other. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,8 +16,6 @@ import type { InvoiceRegister, RegisteredOriginal } from "../../../../lib/workfl
 import { fileNameOf, numberAt, seriesOf } from "../../../../lib/workflow/invoices/series.ts";
 import { type PostgresServer, postgresServer } from "../../../fixtures/postgres.ts";
 import { documentOf } from "./documents.ts";
-
-setDefaultTimeout(120_000);
 
 const SELLER = "5260250274";
 const server: PostgresServer = await postgresServer();

@@ -1,14 +1,5 @@
 /** Invoices that are issued without KSeF: the second code, and sending them later. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { constants, verify, X509Certificate } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,8 +17,6 @@ import { documentOf } from "../documents.ts";
 import { BUYER, SETTINGS } from "../settings.ts";
 import { Crash, StepLedger } from "../steps.ts";
 import { KsefServer } from "./server.ts";
-
-setDefaultTimeout(120_000);
 
 const CONFIG = { amount: "1500", currency: "PLN", to: "jan@firma.pl" };
 const KEY = "5260250274|VAT|FV/1/11/2026";
