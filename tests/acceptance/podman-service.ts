@@ -25,7 +25,7 @@ export async function startPodman(): Promise<PodmanService> {
       ({ ok }) => ok,
       () => false,
     );
-  for (let turn = 0; turn < 600 && !(await answers()); turn++) await Bun.sleep(100);
+  for (let turn = 0; turn < 1200 && !(await answers()); turn++) await Bun.sleep(100);
   return {
     engine,
     socket,

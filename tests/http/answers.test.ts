@@ -6,7 +6,7 @@ import { Dispatcher, post, Raw } from "./dispatcher.ts";
 let server: Dispatcher;
 
 beforeAll(async () => {
-  server = await Dispatcher.start(["--max-body", "100000", "--timeout-ms", "2000"]);
+  server = await Dispatcher.start(["--max-body", "100000", "--timeout-ms", "15000"]);
 });
 
 afterAll(async () => {

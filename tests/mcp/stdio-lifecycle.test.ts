@@ -56,7 +56,7 @@ describe("the end of the input", () => {
     await server.call("fixture_echo", { text: "x" });
     expect(server.started().length).toBe(1);
     expect(await server.close()).toBe(0);
-    expect(server.started()).toEqual([]);
+    await until(() => server.started().length === 0);
   });
 
   test("ends a running call and the program that it started", async () => {

@@ -106,10 +106,10 @@ describe("the variable of the model", () => {
   });
 
   test("OLLAMA_TIMEOUT is the deadline of a call", async () => {
-    await using running = local(1_500);
+    await using running = local(8_000);
     const env = { OLLAMA_BASE_URL: running.url, DEFAULT_MODEL: "small" };
     const complete = ["package-complete", "hello"];
-    expect(await answered(complete, { ...env, OLLAMA_TIMEOUT: "0.2" })).toMatchObject({
+    expect(await answered(complete, { ...env, OLLAMA_TIMEOUT: "4" })).toMatchObject({
       error: { code: "LLM_TIMEOUT" },
     });
     expect(await answered(complete, { ...env, OLLAMA_TIMEOUT: "100" })).toMatchObject({ ok: true });

@@ -197,7 +197,7 @@ describe("what fails when it runs is made again, alone", () => {
     "%s",
     async (_what, wrong, failure) => {
       const { record, status, server } = await generate({ handler: [wrong(), convertAnswer()] }, [], {
-        VALIDATION_TIMEOUT: "5",
+        VALIDATION_TIMEOUT: "12",
       });
       expect([status, record.success, record.verify_iterations]).toEqual([0, true, 1]);
       expect(server.asked).toEqual(["package", "handler", "handler"]);
@@ -403,7 +403,7 @@ describe("a gateway", () => {
     "that %s ends the round, and the package keeps what it has",
     async (_what, reply) => {
       const { record, status } = await generate({ handler: [WRONG_STATUS(), reply] }, [], {
-        HEDDLE_LLM_TIMEOUT_MS: "4000",
+        HEDDLE_LLM_TIMEOUT_MS: "8000",
       });
       expect([status, record.success, record.rounds?.length]).toEqual([65, false, 1]);
       expect(record.rounds?.[0]).toMatchObject({

@@ -352,7 +352,7 @@ describe("a cycle", () => {
       shop.commit();
       if (!hasGit) rmSync(join(shop.path, ".git"), { recursive: true });
       const first = run(shop.path, "--test-command", "python3 check.py");
-      for (let turn = 0; turn < 1000 && !existsSync(running); turn++) await Bun.sleep(25);
+      for (let turn = 0; turn < 4800 && !existsSync(running); turn++) await Bun.sleep(25);
       expect(existsSync(running)).toBe(true);
       const before = shop.sources();
       const second = await run(shop.path);

@@ -185,7 +185,7 @@ describe("tests in a container", () => {
       ]),
       { env: { ...process.env, ...engine.env }, stdin: "ignore", stdout: "ignore", stderr: "ignore" },
     );
-    for (let turn = 0; turn < 400 && engine.containers().length === 0; turn++) await Bun.sleep(50);
+    for (let turn = 0; turn < 2400 && engine.containers().length === 0; turn++) await Bun.sleep(50);
     expect(engine.containers()).toHaveLength(1);
     killed.kill("SIGKILL");
     await killed.exited;

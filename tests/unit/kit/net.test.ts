@@ -68,7 +68,7 @@ function names(table: Record<string, string[][]>) {
   return { looked, resolve };
 }
 const get = (address: string, more: Partial<FetchOptions> = {}) =>
-  guardedFetch(address, { reachable: ALLOWED, timeoutMs: 5000, ...more });
+  guardedFetch(address, { reachable: ALLOWED, timeoutMs: 60_000, ...more });
 
 afterAll(() => place[Symbol.dispose]());
 

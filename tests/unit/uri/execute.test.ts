@@ -157,7 +157,7 @@ describe("steps", () => {
   });
   test("that do not end are ended at the deadline, with 124", async () => {
     program("hang", "sleep 60 &", 'echo $! > "$log"', "wait");
-    const failure = await failureOf(executePlan(plan("focus", one(["hang"]), one(["hang"])), context(), 300));
+    const failure = await failureOf(executePlan(plan("focus", one(["hang"]), one(["hang"])), context(), 4000));
     expect([failure.code, failure.exit]).toEqual(["TIMEOUT", 75]);
     expect(resultOf(failure).actions.map(({ status, returncode }) => [status, returncode])).toEqual([
       ["failed", 124],
@@ -175,9 +175,10 @@ describe("steps", () => {
     ).toBe("CANCELLED");
   });
   test("that stay open count as started, and live on", async () => {
-    program("stay", 'echo $$ > "$log"', "exec sleep 30");
+    program("stay", 'echo $$ > "$log"', "exec sleep 300");
     const { ok, actions } = await executePlan(plan("open", one(["stay"])), context());
     expect([ok, actions[0]?.status]).toEqual([true, "done"]);
+    while (!logged().endsWith("\n")) await Bun.sleep(20);
     const pid = Number(logged());
     expect(isRunning(pid)).toBe(true);
     process.kill(pid);

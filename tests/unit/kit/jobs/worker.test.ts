@@ -15,7 +15,7 @@ let files = 0;
 
 async function setUp(work: JobHandler, options: Partial<WorkerOptions> = {}, now = () => new Date()) {
   const table = await openJobTable(join(folder, `${files++}.sqlite`), { now });
-  const worker = new JobWorker({ table, handlers: { task: work }, leaseMs: 60, pollMs: 5, ...options });
+  const worker = new JobWorker({ table, handlers: { task: work }, leaseMs: 60_000, pollMs: 5, ...options });
   const add = async (job: Partial<NewJob> = {}) => {
     const retry = { first_delay_ms: 0, most_delay_ms: 0 };
     return (await table.add({ kind: "task", input: {}, retry, ...job })).job.job_id;
@@ -77,7 +77,7 @@ describe("a worker", () => {
         await gate.promise;
         return {};
       },
-      {},
+      { leaseMs: 60 },
       () => new Date(clock.ms),
     );
     const id = await add();
@@ -98,7 +98,8 @@ describe("a worker", () => {
   });
 
   test("stops work that is cancelled", async () => {
-    const { table, worker, add } = await setUp(endless);
+    // A heartbeat comes soon, which hears of it.
+    const { table, worker, add } = await setUp(endless, { leaseMs: 60 });
     const id = await add();
     worker.start();
     await until(table, id, ({ state }) => state === "running");

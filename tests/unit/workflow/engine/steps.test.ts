@@ -239,7 +239,7 @@ describe.each(await testStores())("on $engine,", (stores) => {
                 : undefined,
           },
         },
-        { timeoutMs: 50 },
+        { timeoutMs: 4_000 },
       );
       expect((await engine.start(MAIL)).run.status).toBe("completed");
       await engine.close();

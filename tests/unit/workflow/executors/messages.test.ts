@@ -123,7 +123,7 @@ describe("a message to a chat channel", () => {
 
   test("to a server that does not answer in time is unknown", async () => {
     const { url } = receiver(() => new Promise(() => {}));
-    const env = { SALES_WEBHOOK_URL: url, HEDDLE_WORKFLOW_TIMEOUT: "0.2" };
+    const env = { SALES_WEBHOOK_URL: url, HEDDLE_WORKFLOW_TIMEOUT: "3" };
     const { context, ledger } = step({ env });
     await thrownBy(() => notifyChat.execute({ channel: "sales", message: "x" }, context));
     expect(ledger.get("message")?.status).toBe("unknown");

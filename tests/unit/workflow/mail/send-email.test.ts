@@ -157,7 +157,7 @@ describe("a server that fails", () => {
   ];
   test.each(scripts)("and %s is recorded as it is", async (_name, script, status, permanent) => {
     const host = scriptedHost(script);
-    const { context, ledger } = step({ env: { ...host.env, HEDDLE_WORKFLOW_TIMEOUT: "0.5" } });
+    const { context, ledger } = step({ env: { ...host.env, HEDDLE_WORKFLOW_TIMEOUT: "4" } });
     const thrown = await thrownBy(() => sendEmail.execute(LETTER, context));
     expect(ledger.get("mail")?.status).toBe(status);
     if (permanent === null) expect(thrown).toMatchObject({ code: "EFFECT_UNKNOWN" });
