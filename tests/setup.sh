@@ -60,3 +60,4 @@ venv() {
 }
 venv schemathesis http/schemathesis/requirements.txt
 venv validators acceptance/package/requirements.txt
+venv mypy ../sdk/python/requirements-test.txt
