@@ -157,7 +157,9 @@ describe("steps", () => {
   });
   test("that do not end are ended at the deadline, with 124", async () => {
     program("hang", "sleep 60 &", 'echo $! > "$log"', "wait");
-    const failure = await failureOf(executePlan(plan("focus", one(["hang"]), one(["hang"])), context(), 4000));
+    const failure = await failureOf(
+      executePlan(plan("focus", one(["hang"]), one(["hang"])), context(), 4000),
+    );
     expect([failure.code, failure.exit]).toEqual(["TIMEOUT", 75]);
     expect(resultOf(failure).actions.map(({ status, returncode }) => [status, returncode])).toEqual([
       ["failed", 124],
