@@ -165,9 +165,10 @@ export function processesWith(text: string): number[] {
   });
 }
 
-/** Waits until something holds; the test's own time limit ends a wait in vain. */
+/** Waits until something holds. @throws after a time that is far beyond what a busy machine needs */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await Bun.sleep(10);
+  for (const end = performance.now() + 120_000; !(await holds()); await Bun.sleep(10))
+    if (performance.now() > end) throw new Error(`Waited in vain for: ${holds}`);
 }
 
 /** The fixtures over HTTP. */

@@ -8,7 +8,7 @@ import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
 /** Several runs of a program each, on a machine that may be busy. */
-setDefaultTimeout(600_000);
+setDefaultTimeout(1_700_000);
 
 let project: Project;
 beforeEach(() => {

@@ -37,8 +37,13 @@ const recorded = (): { id: string; phase: string } | undefined =>
 
 async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 180_000;
-  while (!(await isDone()) && Date.now() < deadline) await Bun.sleep(20);
-  expect(await isDone()).toBe(true);
+  while (!(await isDone())) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `Waited in vain for: ${isDone}\n${JSON.stringify(recorded())}\n${processesWith(place.path)}`,
+      );
+    await Bun.sleep(20);
+  }
 }
 
 const nothingRuns = () => until(() => processesWith(place.path).length === 0);

@@ -10,10 +10,10 @@ let place: Workspace;
 beforeEach(() => {
   place = new Workspace();
 });
-afterEach(() => place.close(), 300_000);
+afterEach(() => place.close(), 600_000);
 
 test(
   "a sandboxed service that logs much takes bounded memory and disk, and its last lines are shown",
   () => checkManyLogs(place, "sandbox", {}, MEGABYTES),
-  600_000,
+  1_700_000,
 );

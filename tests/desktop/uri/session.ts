@@ -82,8 +82,12 @@ export class Desktop {
   }
 
   async output(...argv: string[]): Promise<string> {
+    return (await this.bytes(...argv)).toString();
+  }
+
+  async bytes(...argv: string[]): Promise<Buffer> {
     const child = Bun.spawn(argv, { env: this.env, stdin: "ignore", stdout: "pipe", stderr: "ignore" });
-    return new Response(child.stdout).text();
+    return Buffer.from(await new Response(child.stdout).arrayBuffer());
   }
 
   async must(...argv: string[]): Promise<void> {
@@ -109,11 +113,13 @@ export class Desktop {
       place,
       "-e",
       "sleep",
-      "120",
+      "3600",
     );
     await until(`the window "${title}"`, async () => (await this.titles()).includes(title));
     // The first frame is drawn after the window is mapped.
-    await Bun.sleep(300);
+    await until(`the colour of "${title}"`, async () =>
+      shows(await this.bytes("import", "-silent", "-window", "root", "-depth", "8", "ppm:-"), colour),
+    );
   }
 
   async titles(): Promise<string[]> {
@@ -175,15 +181,19 @@ export class Desktop {
   }
 }
 
-/** Waits until something holds; fails after 20 s. */
+/** Waits until something holds; fails after 90 s. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 90_000;
   while (Date.now() < end) {
     if (await holds()) return;
     await Bun.sleep(50);
   }
   throw new Error(`Waited in vain for ${what}`);
 }
+
+/** Whether a PPM picture has a line of pixels in a colour, `#rrggbb`. */
+export const shows = (ppm: Buffer, colour: string): boolean =>
+  ppm.includes(Buffer.alloc(60, Buffer.from(colour.slice(1), "hex")));
 
 export interface Picture {
   width: number;

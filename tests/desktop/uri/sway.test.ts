@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
-import { picture, until } from "./session.ts";
+import { picture, shows, until } from "./session.ts";
 
 const RED = "#c01020";
 const BLUE = "#1030d0";
@@ -23,11 +23,24 @@ function start(argv: string[], env: Record<string, string>): void {
 async function window(title: string, colour: string): Promise<void> {
   const hex = colour.slice(1);
   start(
-    ["foot", "-T", title, "-o", `colors.background=${hex}`, "-o", `colors.foreground=${hex}`, "sleep", "120"],
+    [
+      "foot",
+      "-T",
+      title,
+      "-o",
+      `colors.background=${hex}`,
+      "-o",
+      `colors.foreground=${hex}`,
+      "sleep",
+      "3600",
+    ],
     session,
   );
   await until(title, async () => (await windows()).some((found) => found.name === title));
-  await Bun.sleep(300);
+  await until(`the colour of ${title}`, async () => {
+    const child = Bun.spawn(["grim", "-t", "ppm", "-"], { env: session, stdout: "pipe", stderr: "ignore" });
+    return shows(Buffer.from(await new Response(child.stdout).arrayBuffer()), colour);
+  });
 }
 
 interface Node {

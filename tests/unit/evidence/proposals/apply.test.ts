@@ -26,7 +26,7 @@ import { failureOf } from "../../kit/scratch.ts";
 import { graph, record } from "../graphs.ts";
 
 /** Processes start slowly on a machine that is busy. */
-setDefaultTimeout(600_000);
+setDefaultTimeout(1_700_000);
 
 const LIST = "- [ ] One";
 const CHILD = join(import.meta.dir, "../children/apply-todo.ts");

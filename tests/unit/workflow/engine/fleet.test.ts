@@ -134,4 +134,4 @@ test("two gateways and three workers of which one is killed now and then do ever
   await finish(place, effects, runs);
   await expectSound(store, effects, runs);
   await store.close();
-}, 600_000);
+}, 1_700_000);
