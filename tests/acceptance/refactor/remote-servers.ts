@@ -106,33 +106,46 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Serves the folder over git://. */
+/** Serves the folder over git://. Somebody may take a free port first, so another one is tried. */
 export async function gitDaemon(folder: string): Promise<Server> {
-  const port = await freePort();
-  const daemon = Bun.spawn(
-    [
-      "git",
-      "daemon",
-      "--export-all",
-      "--reuseaddr",
-      "--listen=127.0.0.1",
-      `--port=${port}`,
-      `--base-path=${folder}`,
-      folder,
-    ],
-    { env: ENV, stdin: "ignore", stdout: "ignore", stderr: "ignore", detached: true },
-  );
-  const url = `git://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const daemon = Bun.spawn(
+      [
+        "git",
+        "daemon",
+        "--export-all",
+        "--reuseaddr",
+        "--listen=127.0.0.1",
+        `--port=${port}`,
+        `--base-path=${folder}`,
+        folder,
+      ],
+      { env: ENV, stdin: "ignore", stdout: "ignore", stderr: "pipe", detached: true },
+    );
+    if (await listens(daemon, port)) return serverOf(daemon, port);
+    const said = await new Response(daemon.stderr).text();
+    if (attempt === 5) throw new Error(`git daemon does not serve: ${said}`);
+  }
+}
+
+/** Waits until it accepts connections. @returns false if it ends instead, or does not within a minute */
+async function listens(daemon: Bun.Subprocess, port: number): Promise<boolean> {
+  for (const end = Date.now() + 60_000; daemon.exitCode === null && Date.now() < end; await Bun.sleep(50)) {
     const socket = await Bun.connect({ hostname: "127.0.0.1", port, socket: { data() {} } }).catch(
       () => null,
     );
     socket?.end();
-    if (socket) break;
-    await Bun.sleep(50);
+    if (socket) return true;
   }
+  daemon.kill();
+  await daemon.exited;
+  return false;
+}
+
+function serverOf(daemon: Bun.Subprocess, port: number): Server {
   return {
-    url,
+    url: `git://127.0.0.1:${port}`,
     async close() {
       // The daemon has a child that does the work.
       process.kill(-daemon.pid, "SIGTERM");

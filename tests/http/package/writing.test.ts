@@ -41,7 +41,7 @@ class Shop {
   packed = "";
   file = "";
   plan: Json;
-  readonly keeper = Bun.spawn(["sleep", "1000"]);
+  readonly keeper = Bun.spawn(["sleep", "36000"]);
   readonly #service = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",

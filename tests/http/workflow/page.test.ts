@@ -60,7 +60,7 @@ const evaluate = <Value>(expression: string) => browser.evaluate(expression) as 
 
 /** Waits until an expression is true in the page. */
 async function until(expression: string): Promise<void> {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2400; i++) {
     if (await evaluate<boolean>(`Boolean(${expression})`)) return;
     await Bun.sleep(50);
   }

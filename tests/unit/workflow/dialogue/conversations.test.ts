@@ -206,7 +206,7 @@ describe("a Redis server", () => {
 
   test("that does not answer is not waited for without end", async () => {
     const server = await redisServer();
-    const connection = redisConnection(server.url, "REDIS", 300);
+    const connection = redisConnection(server.url, "REDIS", 4_000);
     expect(await connection.send("PING", [])).toBe("PONG");
     server.freeze();
     const failure = asFailure(await connection.send("PING", []).catch((thrown: unknown) => thrown));
