@@ -156,7 +156,7 @@ describe.each(["docker", "podman"])("in %s a service", (by) => {
           HEDDLE_ALLOW_PRIVATE_HOSTS: "127.0.0.1",
         });
         expect(record.error).toBeNull();
-        const { stdout } = await place.run(["package-logs", "--tail", "1000"], env[by]);
+        const { stdout } = await place.logsWith("FACTS", ["--tail", "1000"], env[by]);
         expect(factsIn(stdout)).toEqual(ONLY_NAMED);
         const folder = `.heddle/package/runs/${record.intent_id}`;
         expect(place.read(`${folder}/egress.refused`)).toContain("example.com:80");

@@ -89,7 +89,7 @@ describe("in the sandbox", () => {
     const service = callingService(upstream.url, egress);
     const { record } = await place.execute(planOf(service), ["--runtime", "sandbox", "--approve"], env);
     expect(record.error).toBeNull();
-    const { stdout } = await place.run(["package-logs", "--tail", "1000"]);
+    const { stdout } = await place.logsWith("FACTS", ["--tail", "1000"]);
     return { facts: factsIn(stdout), log: stdout };
   }
 
