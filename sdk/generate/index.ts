@@ -1,5 +1,6 @@
 /** The files of the SDKs that are made of the contracts, one for each language; `make generate` writes and checks them. */
 import type { AnyContract } from "#kit/operation.ts";
+import { go } from "./go.ts";
 import { python } from "./python.ts";
 import { readSurface } from "./read.ts";
 import type { Surface } from "./surface.ts";
@@ -7,6 +8,7 @@ import { typescript } from "./typescript.ts";
 
 /** By the path of the file below the root. */
 const WRITERS: Readonly<Record<string, (surface: Surface) => string>> = {
+  "sdk/go/generated.go": go,
   "sdk/python/src/heddle_evidence/_generated.py": python,
   "sdk/typescript/src/generated/index.ts": typescript,
 };

@@ -1,0 +1,3 @@
+module heddle/evidence
+
+go 1.19
