@@ -3,6 +3,7 @@ import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import type { ExtractAstRequest, IntentRecord } from "#schemas/evidence.ts";
+import type { ParseError } from "#syntax/facts.ts";
 import { isGenerated, isMinified } from "#syntax/generated.ts";
 import { moduleResolver } from "#syntax/modules.ts";
 import { isTestFile } from "#syntax/outline/test-files.ts";
@@ -97,6 +98,10 @@ export async function* run(
   }
 }
 
+/** What is said of a file with a syntax error. */
+export const parseWarning = (path: string, { line, column, message }: ParseError): string =>
+  `${path}:${line}:${column}: ${message}; the rest is read`;
+
 interface Reading {
   skipGenerated: boolean;
   resolve: ResolveImport;
@@ -115,7 +120,7 @@ async function findingsIn(
   try {
     const outline = outliner(text, path);
     const { parse_error: error } = outline;
-    if (error) warn(`${path}:${error.line}:${error.column}: ${error.message}; the rest is read`);
+    if (error) warn(parseWarning(path, error));
     return findingsOf({
       path,
       text,

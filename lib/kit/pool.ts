@@ -20,6 +20,8 @@ export interface PoolOptions {
   /** How long a request of a light operation may have waited before another worker is started, ms; default 4. */
   lightLagMs?: number;
   env?: Record<string, string | undefined>;
+  /** Workers write nothing to stderr: the caller passes on their logs. */
+  quiet?: boolean;
   /** The argument array that starts an operation, by its name; default: this installation's own. */
   command?: (name: string) => string[];
 }
@@ -58,6 +60,7 @@ export class Pool {
   readonly #idleMs: number;
   readonly #lightLagMs: number;
   readonly #env: Record<string, string | undefined>;
+  readonly #quiet: boolean;
   readonly #command: (name: string) => string[];
   #sweeper: ReturnType<typeof setInterval> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -70,6 +73,7 @@ export class Pool {
     this.#idleMs = options.idleMs ?? 60_000;
     this.#lightLagMs = options.lightLagMs ?? LIGHT_LAG_MS;
     this.#env = options.env ?? process.env;
+    this.#quiet = options.quiet ?? false;
     this.#command = options.command ?? commandOf;
   }
 
@@ -170,13 +174,16 @@ export class Pool {
   }
 
   #spawn(name: string, events: ConstructorParameters<typeof WorkerProcess>[2]): WorkerProcess {
-    const worker: WorkerProcess = new WorkerProcess(this.#command(name), this.#env, {
-      ...events,
-      onEnd: (lost, how) => {
-        this.#all.delete(worker);
-        events.onEnd(lost, how);
-      },
-    });
+    const onEnd: typeof events.onEnd = (lost, how) => {
+      this.#all.delete(worker);
+      events.onEnd(lost, how);
+    };
+    const worker: WorkerProcess = new WorkerProcess(
+      this.#command(name),
+      this.#env,
+      { ...events, onEnd },
+      this.#quiet ? "ignore" : "inherit",
+    );
     this.#all.add(worker);
     return worker;
   }

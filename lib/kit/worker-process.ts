@@ -30,7 +30,7 @@ const STREAMED = /^\{"jsonrpc":"2\.0","method":"record","params":\{"id":(\d+),"l
 const PROBE = `{"jsonrpc":"2.0","id":${PROBE_ID},"method":"ping"}\n`;
 
 export class WorkerProcess {
-  readonly #child: Bun.Subprocess<"pipe", "pipe", "inherit">;
+  readonly #child: Bun.Subprocess<"pipe", "pipe", "inherit" | "ignore">;
   readonly #events: WorkerEvents;
   readonly #jobs = new Map<number, Job>();
   #nextId = 1;
@@ -46,13 +46,19 @@ export class WorkerProcess {
   /** When it last had a job, as performance.now() counts. */
   idleSince = performance.now();
 
-  constructor(command: string[], env: Record<string, string | undefined>, events: WorkerEvents) {
+  /** @param stderr `ignore` if the caller says itself what it gets as logs */
+  constructor(
+    command: string[],
+    env: Record<string, string | undefined>,
+    events: WorkerEvents,
+    stderr: "inherit" | "ignore" = "inherit",
+  ) {
     this.#events = events;
     // A session of its own: Ctrl-C on the dispatcher's terminal must not cut the work that a graceful stop finishes.
     this.#child = Bun.spawn([...command, "--worker"], {
       stdin: "pipe",
       stdout: "pipe",
-      stderr: "inherit",
+      stderr,
       env,
       detached: true,
     });

@@ -1,5 +1,6 @@
 /** The candidates of requirements as an inverted index: which of them have a feature, and how much of it. */
 import { commonnessOf } from "#language/concepts.ts";
+import { Gatherer } from "../records/gather.ts";
 import { FIELD_STRENGTHS, FIELD_WEIGHTS, type Field, type FieldKind } from "./fields.ts";
 import type { Term } from "./terms.ts";
 
@@ -34,10 +35,13 @@ export class Corpus {
 
   constructor(documents: readonly (readonly Field[])[]) {
     this.size = documents.length;
+    const gatherer = new Gatherer();
     for (const [document, fields] of documents.entries()) {
+      gatherer.step();
       for (const { kind, terms } of fields) for (const term of terms) this.#add(document, term, kind);
     }
     for (const fields of documents) {
+      gatherer.step();
       const weights = new Map<string, number>();
       const identity = new Map<string, number>();
       for (const { kind, terms } of fields)

@@ -11,6 +11,7 @@ export interface RankedCandidate {
   readonly id: string;
   /** From 0 to 1, comparable between requests: {@link LINKED_SCORE} and above is a link. */
   readonly score: number;
+  /** May be worked out whenever it is read. */
   readonly grounds: string[];
 }
 
@@ -26,14 +27,20 @@ export const LINKED_SCORE = 0.5;
 /** The rankings of all queries, in their order. */
 export function rank(queries: readonly Query[]): Ranking[] {
   const rankings: Ranking[] = [];
-  for (const project of projectsOf(queries)) {
-    const found = hasSources(project) ? rankSources(project) : rankAllModules(project);
-    for (const [at, { position }] of project.queries.entries()) rankings[position] = found[at] ?? NOTHING;
-  }
+  for (const { position, ranking } of rankEach(queries)) rankings[position] = ranking;
   return rankings;
 }
 
-const NOTHING: Ranking = { ranked: [], linked: [] };
+/** Each query's ranking as it is found, for who does not keep them: a project has thousands of queries and candidates. */
+export function* rankEach(queries: readonly Query[]): Generator<{ position: number; ranking: Ranking }> {
+  for (const project of projectsOf(queries)) {
+    let at = 0;
+    for (const ranking of hasSources(project) ? rankSources(project) : rankAllModules(project)) {
+      const position = project.queries[at++]?.position;
+      if (position !== undefined) yield { position, ranking };
+    }
+  }
+}
 
 /** Fewer files than this have no statistics of their own. */
 const SOURCES = 10;
@@ -58,13 +65,13 @@ const RIVAL = 0.45;
 const isWithoutRival = (evidence: number, next: number): boolean =>
   evidence >= ALONE && next <= RIVAL * evidence;
 
-function rankAllModules({ queries, corpus }: Project): Ranking[] {
+function* rankAllModules({ queries, corpus }: Project): Generator<Ranking> {
   const known = new Map<readonly number[], Map<number, number[]>>();
-  return queries.map((each) => {
+  for (const each of queries) {
     const positions = known.get(each.documents) ?? positionsOf(each.documents);
     known.set(each.documents, positions);
-    return rankModules(each, positions, corpus);
-  });
+    yield rankModules(each, positions, corpus);
+  }
 }
 
 /** Where the candidates of a query have each document. */
@@ -84,12 +91,11 @@ function rankModules(
   const ranked = [...byDocument]
     .flatMap(([document, { shared }]) => {
       const evidence = evidenceOf(shared, information, corpus.identities[document] ?? 0);
-      const grounds = groundsOf(shared);
       return (positions.get(document) ?? []).map((at) => ({
         at,
         id: query.candidates[at]?.id ?? "",
         evidence,
-        grounds,
+        shared,
       }));
     })
     .sort((a, b) => b.evidence - a.evidence || a.at - b.at);
@@ -98,10 +104,12 @@ function rankModules(
     first.evidence = Math.max(first.evidence, HALF_EVIDENCE);
   const least = Math.max(HALF_EVIDENCE, (ranked[0]?.evidence ?? 0) * CLEARLY_WEAKER);
   return {
-    ranked: ranked.map(({ id, evidence, grounds }) => ({
+    ranked: ranked.map(({ id, evidence, shared }) => ({
       id,
       score: rounded(evidence / (evidence + HALF_EVIDENCE)),
-      grounds,
+      get grounds() {
+        return groundsOf(shared);
+      },
     })),
     linked: ranked.filter(({ evidence }) => evidence >= least).map(({ id }) => id),
   };

@@ -1,9 +1,10 @@
 /** Evidence of plans that name nothing exactly: the modules that say what a plan is about, by rank. */
 import type { Action } from "#schemas/evidence.ts";
 import { isPlan } from "../diagnostics/kinds.ts";
+import { Gatherer } from "../records/gather.ts";
 import type { Records } from "./candidates.ts";
 import type { Candidate } from "./fields.ts";
-import { rank } from "./rank.ts";
+import { rankEach } from "./rank.ts";
 import type { RecordFacts } from "./record-facts.ts";
 import { certain, type Finding } from "./relate.ts";
 
@@ -66,15 +67,18 @@ function* ranked(
   candidates: readonly Candidate[],
   records: Records,
 ): Generator<Finding> {
-  const rankings = rank(
-    plans.map(({ record }) => ({ requirement: { text: record.statement.text }, candidates })),
-  );
-  for (const [at, plan] of plans.entries()) {
-    const { ranked: found = [], linked = [] } = rankings[at] ?? {};
-    const links = new Set(linked);
-    for (const { id, score, grounds } of found) {
+  const queries = plans.map(({ record }) => ({ requirement: { text: record.statement.text }, candidates }));
+  const gatherer = new Gatherer();
+  for (const { position, ranking } of rankEach(queries)) {
+    gatherer.step();
+    const plan = plans[position];
+    const links = new Set(ranking.linked);
+    for (const candidate of ranking.ranked) {
+      const { id, score } = candidate;
       const end = links.has(id) ? records.all[Number(id)] : undefined;
-      if (end && grounds.length >= LEAST_WORDS)
+      if (!plan || !end) continue;
+      const { grounds } = candidate;
+      if (grounds.length >= LEAST_WORDS)
         yield certain(
           plan,
           end,

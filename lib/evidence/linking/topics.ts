@@ -1,4 +1,5 @@
 /** What the texts and modules of a project are about: which topics tell something, and which modules share them. */
+import { Gatherer } from "../records/gather.ts";
 import type { RecordFacts } from "./record-facts.ts";
 
 /** A topic is common if more modules have it than this number and this share of them. */
@@ -25,8 +26,10 @@ export class Topics {
 
   constructor(all: readonly RecordFacts[]) {
     let modules = 0;
+    const gatherer = new Gatherer();
     for (const facts of all) {
       if (facts.isGenerated || !(facts.isProse || facts.isModule)) continue;
+      gatherer.step();
       if (facts.isModule) modules += 1;
       for (const key of facts.topics.keys()) {
         if (facts.isProse) this.#texts.set(key, this.#textsWith(key) + 1);

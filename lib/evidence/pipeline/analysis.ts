@@ -13,13 +13,13 @@ import type {
   StageName,
 } from "#schemas/evidence.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
-import { type CodeMemory, run as extractAst } from "../extract-ast.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { graphOf } from "../linking/graph.ts";
-import { packed } from "../records/packed.ts";
 import { readReviews } from "../reviews/file.ts";
 import { withSuppressions } from "../reviews/suppress.ts";
+import type { CodeRecall } from "./code-memory.ts";
+import { readCode } from "./code-reader.ts";
 import type { Configuration } from "./configuration.ts";
 import { plansOf } from "./plan.ts";
 import { type Extraction, emptyStage, extract, runStage, StageFailure } from "./stage.ts";
@@ -45,7 +45,7 @@ export interface Course {
   /** Gets what is known so far, for the manifest of a run that fails. */
   known: Known;
   language: DiagnosticLanguage;
-  memory?: CodeMemory | undefined;
+  memory?: CodeRecall | undefined;
 }
 
 /** @throws StageFailure */
@@ -70,7 +70,7 @@ export async function analyse(
   context.progress({ phase: "configuration" });
   const system = await extract("configuration", (step) => extractConfig({ root }, step), context);
   context.progress({ phase: "code" });
-  const code = await extract("code", (step) => packed(extractAst({ root }, step, memory)), context);
+  const code = await extract("code", (step) => readCode(root, step, memory), context);
   const git = await history;
   for (const { warnings } of [system, code, git]) known.warnings.push(...warnings);
 

@@ -1,8 +1,10 @@
 /** Remembers the records of source files between runs: by path, content and everything else that they depend on. */
 import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
-import type { CodeMemory } from "../extract-ast.ts";
+import type { ParseError } from "#syntax/facts.ts";
+import { type CodeMemory, parseWarning } from "../extract-ast.ts";
 import { jsonText } from "../records/packed.ts";
+import { metadataOf } from "../records/record.ts";
 import type { KnownCode, Memory, Piece } from "./memory.ts";
 import { programOf } from "./program.ts";
 
@@ -22,6 +24,19 @@ export class CodeRecall implements CodeMemory {
     this.#parameters = canonicalHash({ program: programOf(), paths });
     this.#known = this.#memory.code(this.#parameters);
     return this.#known;
+  }
+
+  /** Whether anything of a project with these files is known. */
+  knowsAny(paths: readonly string[]): boolean {
+    return !this.open(paths).isEmpty;
+  }
+
+  /** Keeps what the record of a file says of it, if another process has read it. */
+  note(record: IntentRecord): void {
+    const { statement, source } = record;
+    if (statement.kind !== "module_fact" || source.path === null) return;
+    const error = metadataOf(record)["parseError"] as ParseError | undefined;
+    this.keep(source.path, source.contentHash, error ? [parseWarning(source.path, error)] : []);
   }
 
   keep(path: string, hash: string, warnings: readonly string[]): void {

@@ -110,6 +110,10 @@ export class KnownCode {
     this.#files = files;
   }
 
+  get isEmpty(): boolean {
+    return Object.keys(this.#files).length === 0;
+  }
+
   /** The records of a file with this content, and what was said about it; undefined if they are not known or damaged. */
   find(path: string, hash: string): { records: IntentRecord[]; warnings: readonly string[] } | undefined {
     if (!Object.hasOwn(this.#files, path)) return undefined;

@@ -11,15 +11,17 @@ type Bulky = (typeof BULKY)[number];
 
 const LEVEL = 1;
 
-/** The JSON texts of the records of one file. */
+/** UTF-16 units of the texts of a block: small, since whoever reads one record unpacks its block. */
+const BLOCK = 1 << 15;
+
+/** The JSON texts of some records. */
 class Block {
   readonly #bytes: Uint8Array;
   /** The block that was asked last: whoever goes through records unpacks each block once. */
   static #open: { block: Block; texts: string[]; records: (IntentRecord | undefined)[] } | undefined;
   static readonly #gatherer = new Gatherer();
 
-  constructor(records: readonly IntentRecord[]) {
-    const texts = records.map((record) => JSON.stringify(record));
+  constructor(texts: readonly string[]) {
     this.#bytes = Bun.zstdCompressSync(texts.join("\n"), { level: LEVEL });
   }
 
@@ -183,7 +185,7 @@ const REMEMBERED = 10_000;
 class Shared {
   /** Of all files: versions, kinds, grounds. */
   static readonly #always = new Map<string, unknown>();
-  /** Of one file: its path, its names. */
+  /** Of one block: paths and names. */
   readonly #texts = new Map<string, string>();
 
   /** For values of which a program has few. */
@@ -208,27 +210,40 @@ class Shared {
   }
 }
 
-/** Records with the same content as those of one file. They are not to be changed. */
-export function pack(records: readonly IntentRecord[]): IntentRecord[] {
-  return records.length === 0 ? [] : [...new Block(records).records()];
+/**
+ * Packs records as their texts come. They are there when all have come: objects that stay are then not scattered among
+ * those that reading leaves behind, whose memory could not be given back.
+ */
+export class Packer {
+  readonly #blocks: Block[] = [];
+  #texts: string[] = [];
+  #length = 0;
+
+  /** @param text of a record, as JSON */
+  add(text: string): void {
+    this.#texts.push(text);
+    this.#length += text.length;
+    if (this.#length >= BLOCK) this.#close();
+  }
+
+  #close(): void {
+    if (this.#texts.length > 0) this.#blocks.push(new Block(this.#texts));
+    this.#texts = [];
+    this.#length = 0;
+  }
+
+  /** Records with the same content as those that were added, in their order. They are not to be changed. */
+  *records(): Generator<IntentRecord> {
+    this.#close();
+    for (const block of this.#blocks) yield* block.records();
+  }
 }
 
-/**
- * Packs the records of each file as it ends. They come when all files are read: objects that stay are then not scattered
- * among those that reading leaves behind, whose memory could not be given back.
- */
+/** The same records, packed, when all of them have come. */
 export async function* packed(records: AsyncIterable<IntentRecord>): AsyncGenerator<IntentRecord> {
-  const blocks: Block[] = [];
-  let ofFile: IntentRecord[] = [];
-  for await (const record of records) {
-    if (ofFile[0] && ofFile[0].source.path !== record.source.path) {
-      blocks.push(new Block(ofFile));
-      ofFile = [];
-    }
-    ofFile.push(record);
-  }
-  if (ofFile.length > 0) blocks.push(new Block(ofFile));
-  for (const block of blocks) yield* block.records();
+  const packer = new Packer();
+  for await (const record of records) packer.add(JSON.stringify(record));
+  yield* packer.records();
 }
 
 /** The JSON text of a value; that of a packed record is not made anew. */

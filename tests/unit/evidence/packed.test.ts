@@ -1,6 +1,7 @@
 /** Packed records: the same content and the same text as before, in less memory. */
 import { describe, expect, test } from "bun:test";
-import { jsonText, pack, packed } from "../../../lib/evidence/records/packed.ts";
+import fc from "fast-check";
+import { jsonText, Packer, packed } from "../../../lib/evidence/records/packed.ts";
 import { deterministicGeneration, recordOf } from "../../../lib/evidence/records/record.ts";
 import { canonicalHash } from "../../../lib/kit/canonical.ts";
 import type { IntentRecord } from "../../../schemas/evidence.ts";
@@ -39,6 +40,12 @@ const RECORDS = [
   codeRecord("a.ts", "second"),
   codeRecord("b.ts", "third", { test: { suites: ["s"] }, mentions: ["x"] }),
 ];
+
+function pack(records: readonly IntentRecord[]): IntentRecord[] {
+  const packer = new Packer();
+  for (const record of records) packer.add(JSON.stringify(record));
+  return [...packer.records()];
+}
 
 describe("a packed record", () => {
   test("has the text of the record, and so its hash", () => {
@@ -92,4 +99,26 @@ test("a stream of records keeps its order, also if files alternate", async () =>
   const found = await Array.fromAsync(packed(stream()));
   expect(found.map(jsonText)).toEqual([first, third, second].map((record) => JSON.stringify(record)));
   expect(await Array.fromAsync(packed((async function* () {})()))).toEqual([]);
+});
+
+test("more records than a block holds keep their texts and their order, and can be read again", () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ name: fc.string(), calls: fc.array(fc.string({ unit: "binary" })), times: fc.nat(9000) }),
+      ),
+      (parts) => {
+        const records = parts.map(({ name, calls, times }, at) =>
+          codeRecord(`${at % 3}.ts`, name, { calls, signature: "é".repeat(times) }),
+        );
+        const texts = records.map((record) => JSON.stringify(record));
+        const found = pack(records);
+        expect(found.map(jsonText)).toEqual(texts);
+        expect(found.toReversed().map(jsonText)).toEqual(texts.toReversed());
+        expect(found.map(({ metadata }) => metadata["calls"])).toEqual(
+          texts.map((text) => JSON.parse(text).metadata.calls),
+        );
+      },
+    ),
+  );
 });
