@@ -1,5 +1,6 @@
 /** Makes one finding of those that say the same, so that a list stays readable. */
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { Gatherer } from "../records/gather.ts";
 import type { Finding } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 
@@ -9,7 +10,9 @@ const SMALLEST_GROUP = 3;
 export function grouped(findings: Iterable<Finding>, index: GraphIndex): Finding[] {
   const groups = new Map<string, Finding[]>();
   const single: Finding[] = [];
+  const gatherer = new Gatherer();
   for (const finding of findings) {
+    gatherer.step();
     if (finding.group === undefined) single.push(finding);
     else {
       const key = JSON.stringify([finding.code, finding.cause, finding.group.key]);

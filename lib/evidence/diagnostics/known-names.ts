@@ -6,11 +6,15 @@ import { metadataOf } from "../records/record.ts";
 /** What a record of code or configuration says of names besides those that it declares. */
 const FIELDS = ["mentions", "calls", "capabilities", "imported", "throws", "catches", "bases", "decorators"];
 
+/** The same text in memory of its own: a part of a text keeps the whole of it. */
+const apart = (part: string): string => Buffer.from(part, "utf16le").toString("utf16le");
+
 /** All names that code and configuration declare, call, or otherwise mention, spelled plainly. */
 export function namesOfCode(records: readonly IntentRecord[]): ReadonlySet<string> {
   const names = new Set<string>();
   const addAll = (text: unknown) => {
-    if (typeof text === "string") for (const name of plainNamesIn(text)) names.add(name);
+    if (typeof text !== "string") return;
+    for (const name of plainNamesIn(text)) if (!names.has(name)) names.add(apart(name));
   };
   for (const record of records) {
     const { source, statement } = record;

@@ -16,6 +16,7 @@ import { diagnose } from "../diagnostics/diagnose.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { graphOf } from "../linking/graph.ts";
+import { Gatherer } from "../records/gather.ts";
 import { readReviews } from "../reviews/file.ts";
 import { withSuppressions } from "../reviews/suppress.ts";
 import type { CodeRecall } from "./code-memory.ts";
@@ -119,8 +120,11 @@ function conclude(
 }
 
 function step<Result>(name: string, work: () => Result): Result {
+  const gatherer = new Gatherer();
   try {
-    return work();
+    const result = work();
+    gatherer.now();
+    return result;
   } catch (thrown) {
     throw new StageFailure(name, asFailure(thrown));
   }

@@ -7,6 +7,7 @@ import { SUMMARY_SCHEMA } from "#schemas/evidence.ts";
 import { analyzeCommunication } from "../communication/analysis/analyze.ts";
 import { communicationMarkdown } from "../communication/analysis/markdown.ts";
 import { participantsOf } from "../communication/analysis/participants.ts";
+import { Gatherer } from "../records/gather.ts";
 import { textOf } from "../report.ts";
 import { linkerOf, RUN_LINK } from "../reports/links.ts";
 import { reportOf } from "../reports/report.ts";
@@ -33,12 +34,15 @@ export async function reportsOf(
   subject: Subject,
   context: Context,
 ): Promise<ReadonlyMap<RunFile, string>> {
-  return new Map([
+  const gatherer = new Gatherer();
+  const reports = new Map([
     ...(await communicationOf(analysis, subject, context)),
     ...(await tasksOf(analysis, subject, context)),
     ...(await summaryOf(analysis, subject, context)),
     ...(await pagesOf(analysis, subject, context)),
   ]);
+  gatherer.now();
+  return reports;
 }
 
 type Texts = readonly [RunFile, string][];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LARGE_PROJECT } from "../../../lib/evidence/pipeline/code-reader.ts";
 import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
@@ -103,6 +104,21 @@ test.each<[string, () => void]>([
   change();
   const two = await run();
   expect(manifestOf(two.result?.runId).reusedFrom).toBeUndefined();
+  expect(filesOf(two.result?.runId)).not.toEqual(filesOf(one.result?.runId));
+  expect(filesOf(two.result?.runId)).toEqual(await fresh());
+});
+
+test("code that another process has read is known to the next run", async () => {
+  for (let at = 0; at < LARGE_PROJECT; at++)
+    project.write(`lib/part${at}.ts`, `export const part${at} = ${at};\n`);
+  const one = await run();
+  expect(one.result?.warnings).toEqual([expect.stringContaining("src/broken.ts")]);
+  expect(one.stderr.match(/src\/broken\.ts/g)).toHaveLength(1);
+  const index = JSON.parse(readFileSync(path("cache/index.json"), "utf8").split("\n")[1] ?? "");
+  expect(Object.keys(index.code.files)).toHaveLength(LARGE_PROJECT + 3);
+  project.write("src/orders.ts", "export const createOrder = () => 2;\n");
+  const two = await run();
+  expect(two.result?.warnings).toEqual(one.result?.warnings ?? []);
   expect(filesOf(two.result?.runId)).not.toEqual(filesOf(one.result?.runId));
   expect(filesOf(two.result?.runId)).toEqual(await fresh());
 });
