@@ -53,6 +53,14 @@ const PROMPT_OR_URI = { prompt: { from: ["text", "label"], unless: ["uri"] } } a
 /** A graph of intents and evidence is the whole record. */
 const GRAPH = { graph: { from: [], itself: ["records", "relations"], unless: ["graphPath"] } } as const;
 
+/** Planned changes and their patches are whole records, too; a set has them under the name of the field. */
+const PLANS = {
+  plans: { from: [], itself: ["plans", "sourceDiagnosticCount"], unless: ["plansPath"] },
+} as const;
+const PATCHES = {
+  patch: { from: [], itself: ["patches", "sourcePlanCount"], unless: ["patchPath"] },
+} as const;
+
 export const ALIASES = {
   source: SOURCE,
   project: PROJECT,
@@ -61,6 +69,8 @@ export const ALIASES = {
   screen: { ...PICTURE, ...PROGRAM },
   taskFile: TASK_FILE,
   graph: GRAPH,
+  plans: PLANS,
+  patches: PATCHES,
   text: TEXT,
   prompt: PROMPT,
   promptOrUri: PROMPT_OR_URI,

@@ -28,6 +28,7 @@ export * from "./evidence/review.ts";
 export * from "./evidence/run.ts";
 export * from "./evidence/run-diff.ts";
 export * from "./evidence/serve.ts";
+export * from "./evidence/source-patch.ts";
 export * from "./evidence/todo.ts";
 export * from "./evidence/traces.ts";
 export * from "./evidence/watch.ts";

@@ -3,7 +3,7 @@
 import { KIT_ERRORS } from "#kit/errors.ts";
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
-
+import { ALIASES } from "#schemas/aliases.ts";
 import { APPLY_ERRORS, RenderCodeChangeRequest, RenderedCodeChange } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED } = KIT_ERRORS;
@@ -18,6 +18,7 @@ const contract = operation({
   ],
   input: RenderCodeChangeRequest,
   output: RenderedCodeChange,
+  aliases: ALIASES.plans,
   positional: "plansPath",
   subjects: ["plansPath", "plans"],
   requiresAnyOf: ["plans", "plansPath"],
@@ -25,8 +26,7 @@ const contract = operation({
   maxLine: 512 * 1024 * 1024,
   examples: [
     {
-      command:
-        "evidence-propose-code-change graph.json --json | jq -c '{plans: .}' | evidence-render-code-change --json",
+      command: "evidence-propose-code-change graph.json --json | evidence-render-code-change --json",
       note: "plans from a pipe",
       illustrative: true,
     },

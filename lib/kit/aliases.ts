@@ -55,7 +55,9 @@ export function ownFields({ foreign = [], dryRun }: AnyContract, record: JsonRec
 export function withAliases({ aliases, input }: AnyContract, record: JsonRecord): JsonRecord {
   let request = record;
   for (const [field, alias] of Object.entries<Alias>(aliases ?? {})) {
-    if (alias.itself && !isThere(request[field]) && alias.itself.every((name) => isThere(request[name]))) {
+    // A set has its elements under the name of the field.
+    const isFree = !isThere(request[field]) || alias.itself?.includes(field);
+    if (isFree && alias.itself?.every((name) => isThere(request[name]))) {
       request = wrapped(field, request, input.properties);
       continue;
     }
@@ -74,8 +76,9 @@ export function withAliases({ aliases, input }: AnyContract, record: JsonRecord)
 /** The request whose field is a record, apart from what the operation takes besides. */
 function wrapped(field: string, record: JsonRecord, own: Readonly<Record<string, unknown>>): JsonRecord {
   const members = Object.entries(record);
-  const value = Object.fromEntries(members.filter(([name]) => !Object.hasOwn(own, name)));
-  const beside = Object.fromEntries(members.filter(([name]) => Object.hasOwn(own, name)));
+  const isOption = (name: string) => name !== field && Object.hasOwn(own, name);
+  const value = Object.fromEntries(members.filter(([name]) => !isOption(name)));
+  const beside = Object.fromEntries(members.filter(([name]) => isOption(name)));
   return { ...beside, [field]: value };
 }
 

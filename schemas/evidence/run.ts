@@ -97,6 +97,8 @@ export const RUN_FILES = {
   codeChangePlans: "code-change-plans.json",
   codeChangeReview: "CODE_CHANGE.review.md",
   codeChangeReviewAudit: "CODE_CHANGE.review.json",
+  codeChangeSourcePatches: "code-change-source-patches.json",
+  codeChangeSourceReceipt: "CODE_CHANGE.source.receipt.json",
   eventLog: "events.jsonl",
   manifest: "manifest.json",
 } as const;

@@ -1,5 +1,6 @@
 /** A patch of a task list that waits for an approval, as evidence-render-todo writes it. */
 import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
+import { unifiedDiff } from "#kit/diff.ts";
 import { patchText } from "../../lib/evidence/proposals/patch-text.ts";
 import { rulesGeneration } from "../../lib/evidence/records/generation.ts";
 
@@ -71,3 +72,32 @@ export const PLANS = {
   plans: [PLAN],
   generation,
 };
+
+const DIFF = unifiedDiff("src/a.ts", undefined, "export const a = 1;\n");
+const sourcePatch = {
+  schemaVersion: "heddle.code-change-source-patch/v1",
+  id: `SPATCH-${"0".repeat(20)}`,
+  status: "proposed",
+  createdAt: generation.generatedAt,
+  planId: PLAN.id,
+  planHash: PLAN.planHash,
+  graphFingerprint: "0".repeat(64),
+  diagnosticIds: ["DIAG-0"],
+  recordIds: ["INT-NL-0"],
+  edits: [
+    {
+      path: "src/a.ts",
+      action: "create",
+      symbols: [],
+      instruction: "Create src/a.ts",
+      unifiedDiff: DIFF,
+      sourceHash: null,
+      resultHash: sha256Hex("export const a = 1;\n"),
+    },
+  ],
+  acceptanceCriteria: ["A test fails without it"],
+  generation,
+};
+
+/** A patch of a source file that waits for an approval. */
+export const SOURCE_PATCH = { ...sourcePatch, patchHash: canonicalHash(sourcePatch) };

@@ -6,7 +6,7 @@ import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { GitServer } from "./refactor/server.ts";
-import { PLAN, PLANS, TODO_HASH } from "./todo-material.ts";
+import { PLAN, PLANS, SOURCE_PATCH, TODO_HASH } from "./todo-material.ts";
 import { type Ask, Ground, type Json, overHttp, overMcp, overStdio } from "./writing-material.ts";
 
 /** Far beyond what any of them takes: each call is a process of its own, on a machine that may be busy. */
@@ -81,6 +81,16 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
     "evidence-close-code-change",
     { plans: PLANS, beforeGraph: GRAPH, afterGraph: GRAPH, out: "package.json" },
     { planCount: 1, allAccepted: false },
+  ],
+  [
+    "evidence-propose-source-patch",
+    { root: "project", plans: PLANS, out: "package.json" },
+    { patches: [{ edits: [{ unifiedDiff: null }] }] },
+  ],
+  [
+    "evidence-apply-source-patch",
+    { root: "project", patch: SOURCE_PATCH, actor: "ada", approvalHash: SOURCE_PATCH.patchHash },
+    { status: "would_apply", receipt: { approvedBy: "ada" } },
   ],
   [
     "evidence-render-todo",

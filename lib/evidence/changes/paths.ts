@@ -21,13 +21,19 @@ export async function checkTarget(root: string, path: string, context: Context):
   if (isState(path) || path.split(/[\\/]/).some((part) => part.toLowerCase() === ".git"))
     throw fail("PROTECTED_PATH", `Cannot change "${path}": it belongs to git or to Heddle itself`);
   const place = join(root, path);
-  await confine(await openRoots([root]), place, root, "write");
+  const roots = await openRoots([root]);
+  const real = await confine(roots, place, root, "write");
   const found = await lstat(place).catch((thrown: unknown) => {
     if (systemCode(thrown) === "ENOENT") return undefined;
     throw thrown;
   });
   if (found && !found.isFile())
     throw fail("FILE_EXISTS", `Cannot change "${path}": it is a link or a folder, not a file`, {
+      hint: "Name the file itself",
+    });
+  // A folder on the way may be a link that stays inside, e.g. into .git.
+  if (!roots.folders.some((folder) => join(folder, path) === real))
+    throw fail("FILE_EXISTS", `Cannot change "${path}": its path leads through a link`, {
       hint: "Name the file itself",
     });
   await checkOutput(place, () => true, {}, context);

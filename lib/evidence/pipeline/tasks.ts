@@ -13,6 +13,7 @@ import {
 } from "#schemas/evidence.ts";
 import { plansFor } from "../changes/plan.ts";
 import { reviewOf } from "../changes/review-text.ts";
+import { instructedPatches } from "../patches/source-patch.ts";
 import { diagnosticsFingerprint, Grounds } from "../proposals/draft.ts";
 import { renderTodo } from "../proposals/render.ts";
 import { synthesize } from "../proposals/synthesize.ts";
@@ -124,6 +125,7 @@ function planned(
     ["codeChangePlans", jsonOf(set)],
     ["codeChangeReview", review.text],
     ["codeChangeReviewAudit", jsonOf(review.audit)],
+    ["codeChangeSourcePatches", jsonOf(instructedPatches(set, generation))],
   ];
 }
 

@@ -30,6 +30,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   apply_todo: { operation: "evidence-apply-todo", skill: "review_todo_changes" },
   propose_code_change: { operation: "evidence-propose-code-change", skill: "review_code_changes" },
   render_code_change: { operation: "evidence-render-code-change", skill: "review_code_changes" },
+  propose_source_patch: { operation: "evidence-propose-source-patch", skill: "review_code_changes" },
+  apply_source_patch: { operation: "evidence-apply-source-patch", skill: "review_code_changes" },
   evaluate_code_change: { operation: "evidence-evaluate-code-change", skill: "review_code_changes" },
   close_code_change: { operation: "evidence-close-code-change", skill: "review_code_changes" },
 };
@@ -101,7 +103,7 @@ const SKILLS = {
   ),
   review_code_changes: skill(
     "Review changes of code",
-    "Plans code changes with their evidence, renders them for a review, and tells whether a change did what its plan says",
+    "Plans code changes with their evidence, renders them for a review, applies a reviewed patch by its exact hash, and tells whether a change did what its plan says",
     ["code", "review"],
     ["propose_code_change graphPath=graph.json"],
   ),

@@ -8,6 +8,7 @@ import {
   CodeChangePlanSet,
   CodeChangeReview,
   RunManifest,
+  SourcePatchSet,
   TaskSynthesis,
   TodoPatch,
   TodoValidation,
@@ -45,6 +46,7 @@ test("a run proposes tasks and a patch of the list, and leaves the list alone", 
     codeChangePlans: "code-change-plans.json",
     codeChangeReview: "CODE_CHANGE.review.md",
     codeChangeReviewAudit: "CODE_CHANGE.review.json",
+    codeChangeSourcePatches: "code-change-source-patches.json",
   });
   expect(result?.stages["codeChangePlanning"]).toMatchObject({
     status: "succeeded",
@@ -62,6 +64,7 @@ test("a run proposes tasks and a patch of the list, and leaves the list alone", 
     [TodoPatch, "TODO.patch.json"],
     [CodeChangePlanSet, "code-change-plans.json"],
     [CodeChangeReview, "CODE_CHANGE.review.json"],
+    [SourcePatchSet, "code-change-source-patches.json"],
   ] as const)
     expect([name, findFault(plainOf(schema), json(`${folder}/${name}`))]).toEqual([name, undefined]);
   expect(json(`${folder}/task-synthesis.json`).graphFingerprint).toBe(result?.graphFingerprint ?? "");

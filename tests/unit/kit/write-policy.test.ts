@@ -241,6 +241,8 @@ describe("every contract", async () => {
       "proposalsPath",
     ],
     "evidence-render-code-change": ["root", "plansPath", "plans"],
+    "evidence-propose-source-patch": ["root", "plansPath", "plans", "plan", "planPath", "unifiedDiffs"],
+    "evidence-apply-source-patch": ["root", "patchPath", "patch"],
     "evidence-propose-todo": ["graphPath", "diagnostics", "diagnosticsPath"],
     "evidence-reality": ["graphPath", "diagnostics", "diagnosticsPath"],
     "evidence-render-todo": [

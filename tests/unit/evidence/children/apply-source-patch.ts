@@ -1,0 +1,12 @@
+/** Applies the source patch of a folder, and kills itself at a step if one is named. */
+import { createContext } from "#kit/context.ts";
+import { run } from "../../../../lib/evidence/apply-source-patch.ts";
+
+const [root = "", actor = "", approvalHash = "", step = ""] = process.argv.slice(2);
+let seen = 0;
+const request = { root, patchPath: "patches.json", actor, approvalHash };
+const { status } = await run(request, createContext({ cwd: root }), () => {
+  seen += 1;
+  if (String(seen) === step) process.kill(process.pid, "SIGKILL");
+});
+process.stdout.write(status);
