@@ -60,18 +60,18 @@ const (
 	ReasonVersionNotSupported = "VERSION_NOT_SUPPORTED"
 )
 
-// AppliedTodoStatus is one of the constants below.
-type AppliedTodoStatus string
+// AppliedSourcePatchStatus is one of the constants below.
+type AppliedSourcePatchStatus string
 
-// Values of AppliedTodoStatus.
+// Values of AppliedSourcePatchStatus.
 const (
-	AppliedTodoStatusApplied AppliedTodoStatus = "applied"
+	AppliedSourcePatchStatusApplied AppliedSourcePatchStatus = "applied"
 
-	AppliedTodoStatusUnchanged AppliedTodoStatus = "unchanged"
+	AppliedSourcePatchStatusUnchanged AppliedSourcePatchStatus = "unchanged"
 
-	AppliedTodoStatusReceiptRecreated AppliedTodoStatus = "receipt_recreated"
+	AppliedSourcePatchStatusReceiptRecreated AppliedSourcePatchStatus = "receipt_recreated"
 
-	AppliedTodoStatusWouldApply AppliedTodoStatus = "would_apply"
+	AppliedSourcePatchStatusWouldApply AppliedSourcePatchStatus = "would_apply"
 )
 
 // CodeChangePlanRiskLevel is one of the constants below.
@@ -930,11 +930,30 @@ type AnalyzeCommunicationInput struct {
 	Overwrite *bool `json:"overwrite,omitempty"`
 }
 
+// AppliedSourcePatch: An approved source patch.
+type AppliedSourcePatch struct {
+	// unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost;
+	// would_apply: nothing is written
+	Status AppliedSourcePatchStatus `json:"status"`
+
+	// Files of the patch, relative to the root
+	Paths []string `json:"paths"`
+
+	// File with the receipt
+	ReceiptPath string `json:"receiptPath"`
+
+	// Who approved a source patch, and when it was applied
+	Receipt SourceApplyReceipt `json:"receipt"`
+
+	// Whether it was written; false in a dry run or if the server does not allow writing
+	Written bool `json:"written"`
+}
+
 // AppliedTodo: An approved patch of the task list.
 type AppliedTodo struct {
 	// unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost;
 	// would_apply: nothing is written
-	Status AppliedTodoStatus `json:"status"`
+	Status AppliedSourcePatchStatus `json:"status"`
 
 	// Task list, relative to the root
 	Todo string `json:"todo"`
@@ -947,6 +966,87 @@ type AppliedTodo struct {
 
 	// Whether it was written; false in a dry run or if the server does not allow writing
 	Written bool `json:"written"`
+}
+
+// ApplySourcePatchInput: Fields of apply_source_patch: Change source files as approved: exactly
+// the patch whose hash is stated, once.
+type ApplySourcePatchInput struct {
+	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+	Root *string `json:"root,omitempty"`
+
+	// File with patches of evidence-propose-source-patch
+	PatchPath *string `json:"patchPath,omitempty"`
+
+	// A patch, or a set of which the approved hash chooses one, or a file with either
+	Patch *ApplySourcePatchInputPatch `json:"patch,omitempty"`
+
+	// File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
+	Receipt *string `json:"receipt,omitempty"`
+
+	// Who approves it
+	Actor *string `json:"actor,omitempty"`
+
+	// SHA-256 of the patch that is approved
+	ApprovalHash *string `json:"approvalHash,omitempty"`
+
+	// Write nothing; return what would be written as content
+	DryRun *bool `json:"dry_run,omitempty"`
+
+	// Replace an existing file of another kind
+	Overwrite *bool `json:"overwrite,omitempty"`
+}
+
+// ApplySourcePatchInputPatch: A patch, or a set of which the approved hash chooses one, or a file
+// with either.
+type ApplySourcePatchInputPatch struct {
+	SchemaVersion string `json:"schemaVersion"`
+
+	// The same for the same plan and diffs
+	ID *string `json:"id,omitempty"`
+
+	// SHA-256 of the canonical JSON of the other fields: what an approver has to state
+	PatchHash *string `json:"patchHash,omitempty"`
+
+	Status *string `json:"status,omitempty"`
+
+	// When it was made (RFC 3339)
+	CreatedAt *string `json:"createdAt,omitempty"`
+
+	// The plan that it follows
+	PlanID *string `json:"planId,omitempty"`
+
+	// Its hash
+	PlanHash *string `json:"planHash,omitempty"`
+
+	// Fingerprint of the graph
+	GraphFingerprint string `json:"graphFingerprint"`
+
+	// Findings that have to go
+	DiagnosticIDs []string `json:"diagnosticIds,omitempty"`
+
+	// Records that it is about
+	RecordIDs []string `json:"recordIds,omitempty"`
+
+	// One for each file
+	Edits []SourceEdit `json:"edits,omitempty"`
+
+	// When it is done
+	AcceptanceCriteria []string `json:"acceptanceCriteria,omitempty"`
+
+	// How it was made; model, provider and responseId are null without a model
+	Generation Generation `json:"generation"`
+
+	// When it was made (RFC 3339)
+	GeneratedAt *string `json:"generatedAt,omitempty"`
+
+	// Plans that were read
+	SourcePlanCount *int64 `json:"sourcePlanCount,omitempty"`
+
+	// One for each plan, in the order of the plans
+	Patches []SourcePatch `json:"patches,omitempty"`
+
+	// Whether it was written; false in a dry run or if the server does not allow writing
+	Written *bool `json:"written,omitempty"`
 }
 
 // ApplyTodoInput: Fields of apply_todo: Add approved tasks to the task list: exactly the patch
@@ -2631,6 +2731,45 @@ type ProposeCodeChangeInput struct {
 	Overwrite *bool `json:"overwrite,omitempty"`
 }
 
+// ProposeSourcePatchInput: Fields of propose_source_patch: Make patches of source files for
+// planned changes: exact diffs, each with its hash.
+type ProposeSourcePatchInput struct {
+	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+	Root *string `json:"root,omitempty"`
+
+	// File with plans of evidence-propose-code-change
+	PlansPath *string `json:"plansPath,omitempty"`
+
+	// Plans, or a file with them
+	Plans *CodeChangePlanSet `json:"plans,omitempty"`
+
+	// A plan, or a file with one
+	Plan *CodeChangePlan `json:"plan,omitempty"`
+
+	// File with a plan: plan under its name in tools
+	PlanPath *string `json:"planPath,omitempty"`
+
+	// Diffs by the path of their file, or a file with them: JSON, or the output of git diff. An empty
+	// one: this file needs no change
+	UnifiedDiffs json.RawMessage `json:"unifiedDiffs,omitempty"`
+
+	// deterministic: no model; prefer-llm: uses the model, falls back without it and reports that;
+	// require-llm: fails without the model
+	Mode *CommunicationMode `json:"mode,omitempty"`
+
+	// File for the result as JSON
+	Output *string `json:"output,omitempty"`
+
+	// As output
+	Out *string `json:"out,omitempty"`
+
+	// Write nothing; return what would be written as content
+	DryRun *bool `json:"dry_run,omitempty"`
+
+	// Replace an existing file of another kind
+	Overwrite *bool `json:"overwrite,omitempty"`
+}
+
 // ProposeTodoInput: Fields of propose_todo: Propose tasks for the findings of a graph, with
 // criteria, priorities and citations.
 type ProposeTodoInput struct {
@@ -3198,6 +3337,122 @@ type SemanticRerank struct {
 
 	// How it was made; model, provider and responseId are null without a model
 	Generation Generation `json:"generation"`
+}
+
+// SourceApplyReceipt: Who approved a source patch, and when it was applied.
+type SourceApplyReceipt struct {
+	SchemaVersion string `json:"schemaVersion"`
+
+	// The patch
+	PatchID string `json:"patchId"`
+
+	// Its hash
+	PatchHash string `json:"patchHash"`
+
+	// The plan that it follows
+	PlanID string `json:"planId"`
+
+	// Who approved it
+	ApprovedBy string `json:"approvedBy"`
+
+	// When it was approved (RFC 3339)
+	ApprovedAt string `json:"approvedAt"`
+
+	// When it was applied (RFC 3339)
+	AppliedAt string `json:"appliedAt"`
+
+	// Files that were changed
+	AppliedPaths []string `json:"appliedPaths"`
+
+	// SHA-256 of each file after the change; null: it is deleted
+	FileHashesAfter map[string]*string `json:"fileHashesAfter"`
+
+	// How it was made; model, provider and responseId are null without a model
+	Generation Generation `json:"generation"`
+}
+
+// SourceEdit: SourceEdit of the evidence service.
+type SourceEdit struct {
+	// File, relative to the root
+	Path string `json:"path"`
+
+	// What is done with the file
+	Action PlannedChangeAction `json:"action"`
+
+	// Names in it that may change; none: all of it may
+	Symbols []string `json:"symbols"`
+
+	// What is to change, in words
+	Instruction string `json:"instruction"`
+
+	UnifiedDiff *string `json:"unifiedDiff"`
+
+	SourceHash *string `json:"sourceHash"`
+
+	ResultHash *string `json:"resultHash"`
+}
+
+// SourcePatch: A change of source files that waits for an approval.
+type SourcePatch struct {
+	SchemaVersion string `json:"schemaVersion"`
+
+	// The same for the same plan and diffs
+	ID string `json:"id"`
+
+	// SHA-256 of the canonical JSON of the other fields: what an approver has to state
+	PatchHash string `json:"patchHash"`
+
+	Status string `json:"status"`
+
+	// When it was made (RFC 3339)
+	CreatedAt string `json:"createdAt"`
+
+	// The plan that it follows
+	PlanID string `json:"planId"`
+
+	// Its hash
+	PlanHash string `json:"planHash"`
+
+	// Fingerprint of the graph
+	GraphFingerprint string `json:"graphFingerprint"`
+
+	// Findings that have to go
+	DiagnosticIDs []string `json:"diagnosticIds"`
+
+	// Records that it is about
+	RecordIDs []string `json:"recordIds"`
+
+	// One for each file
+	Edits []SourceEdit `json:"edits"`
+
+	// When it is done
+	AcceptanceCriteria []string `json:"acceptanceCriteria"`
+
+	// How it was made; model, provider and responseId are null without a model
+	Generation Generation `json:"generation"`
+}
+
+// SourcePatchSet: Changes of source files for planned changes.
+type SourcePatchSet struct {
+	SchemaVersion string `json:"schemaVersion"`
+
+	// When it was made (RFC 3339)
+	GeneratedAt string `json:"generatedAt"`
+
+	// Fingerprint of the graph
+	GraphFingerprint string `json:"graphFingerprint"`
+
+	// Plans that were read
+	SourcePlanCount int64 `json:"sourcePlanCount"`
+
+	// One for each plan, in the order of the plans
+	Patches []SourcePatch `json:"patches"`
+
+	// How it was made; model, provider and responseId are null without a model
+	Generation Generation `json:"generation"`
+
+	// Whether it was written; false in a dry run or if the server does not allow writing
+	Written *bool `json:"written,omitempty"`
 }
 
 // Statement: Statement of the evidence service.
@@ -3927,6 +4182,26 @@ func (c *Client) ProposeCodeChange(ctx context.Context, input *ProposeCodeChange
 func (c *Client) RenderCodeChange(ctx context.Context, input *RenderCodeChangeInput, options ...CallOption) (*RenderedCodeChange, error) {
 	var out RenderedCodeChange
 	if err := c.callInto(ctx, "render_code_change", input, &out, options); err != nil {
+		return nil, err
+	}
+	return &out, nil
+}
+
+// ProposeSourcePatch asks for propose_source_patch: Make patches of source files for planned
+// changes: exact diffs, each with its hash.
+func (c *Client) ProposeSourcePatch(ctx context.Context, input *ProposeSourcePatchInput, options ...CallOption) (*SourcePatchSet, error) {
+	var out SourcePatchSet
+	if err := c.callInto(ctx, "propose_source_patch", input, &out, options); err != nil {
+		return nil, err
+	}
+	return &out, nil
+}
+
+// ApplySourcePatch asks for apply_source_patch: Change source files as approved: exactly the patch
+// whose hash is stated, once.
+func (c *Client) ApplySourcePatch(ctx context.Context, input *ApplySourcePatchInput, options ...CallOption) (*AppliedSourcePatch, error) {
+	var out AppliedSourcePatch
+	if err := c.callInto(ctx, "apply_source_patch", input, &out, options); err != nil {
 		return nil, err
 	}
 	return &out, nil

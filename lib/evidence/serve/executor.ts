@@ -5,6 +5,7 @@ import { asFailure, publicFailure } from "#kit/errors.ts";
 import type { ServiceHost } from "#kit/service.ts";
 import type { Part } from "#schemas/a2a.ts";
 import { ACTIONS } from "./actions.ts";
+import { approvedBy, WANTED, waitsForApproval } from "./approval.ts";
 import { askedBy } from "./request.ts";
 
 /** A task may take longer than a request: a repository with a model can need many minutes. */
@@ -12,9 +13,13 @@ const DEADLINE_MS = 60 * 60 * 1000;
 
 export function executorOf(host: Pick<ServiceHost, "run" | "log">): Executor {
   return {
-    async execute({ message }: Work, task: TaskHandle): Promise<void> {
-      const asked = askedBy(message);
-      if (typeof asked === "string") return task.status("TASK_STATE_REJECTED", [{ text: asked }]);
+    async execute({ message, history, isContinued }: Work, task: TaskHandle): Promise<void> {
+      const asked = isContinued ? approvedBy(message, history) : askedBy(message);
+      // A message that is no approval does not end the task: somebody else may approve it.
+      if (typeof asked === "string")
+        return task.status(isContinued ? "TASK_STATE_INPUT_REQUIRED" : "TASK_STATE_REJECTED", [
+          { text: asked },
+        ]);
       const { action, input } = asked;
       const operation = ACTIONS[action]?.operation ?? "";
       let phase: string | undefined;
@@ -44,9 +49,10 @@ export function executorOf(host: Pick<ServiceHost, "run" | "log">): Executor {
         const failure = asFailure(thrown);
         if (failure.code === "INTERNAL") host.log(`${operation}: ${failure.message}`);
         const body = publicFailure(failure).body();
-        await task.status("TASK_STATE_FAILED", [
+        const waits = waitsForApproval(action, failure.code);
+        await task.status(waits ? "TASK_STATE_INPUT_REQUIRED" : "TASK_STATE_FAILED", [
           { text: `${body.code}: ${body.message}` },
-          { data: { error: body }, mediaType: "application/json" },
+          { data: { error: body, ...(waits && { wanted: WANTED }) }, mediaType: "application/json" },
         ]);
       }
     },

@@ -20,6 +20,29 @@ export function askedBy({ parts }: Pick<Message, "parts">): Asked | string {
   return askedInText(text);
 }
 
+/**
+ * The fields of a further message of a task, whose action is known: in a data part, with or without the action around
+ * them, or in a text.
+ * @returns undefined if the message has none, or names another action
+ */
+export function fieldsOf({ parts }: Pick<Message, "parts">, action: string): JsonRecord | undefined {
+  const data = parts.flatMap((part) => (part.data === undefined ? [] : [part.data]));
+  const [first] = data;
+  if (data.length > 1) return undefined;
+  if (first !== undefined) {
+    if (!isJsonRecord(first)) return undefined;
+    const { action: named = action, input, ...fields } = first;
+    if (named !== action) return undefined;
+    if (input === undefined) return fields;
+    return isJsonRecord(input) ? { ...fields, ...input } : undefined;
+  }
+  const text = parts.flatMap((part) => (part.text === undefined ? [] : [part.text])).join("\n");
+  const [word] = splitOnce(text.trim());
+  const asked = askedInText(word === action ? text : `${action} ${text}`);
+  if (typeof asked === "string" || asked.action !== action) return undefined;
+  return Object.keys(asked.input).length > 0 ? asked.input : undefined;
+}
+
 const HOW =
   'a data part {"action": …, "input": {…}}, a text "action name=value …", or a free text to extract intents from';
 

@@ -1,5 +1,5 @@
 /** The evidence service as an agent: actions, confinement, tokens, its second name. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,9 @@ import { loadOperations } from "#kit/registry.ts";
 import { ACTIONS, skills } from "../../../lib/evidence/serve/actions.ts";
 import { askedBy } from "../../../lib/evidence/serve/request.ts";
 import type { Task } from "../../../schemas/a2a.ts";
+import type { SourcePatchSet } from "../../../schemas/evidence.ts";
 import { commandLine } from "../../acceptance/run.ts";
+import { change, planOf } from "../../unit/evidence/patches/plans.ts";
 import { message, raw, rpc, send, stream } from "../a2a/agent.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
@@ -141,11 +143,117 @@ test("proposes tasks, renders them as a patch, and applies what is approved only
   await reader.stop();
   const writer = await serve({}, ["--allow-write"]);
   const wrong = await act(writer, "apply_todo", { ...approval, approvalHash: "0".repeat(64) });
-  expect(wrong.status.state).toBe("TASK_STATE_FAILED");
+  expect(whyOf(wrong)).toEqual(["TASK_STATE_INPUT_REQUIRED", expect.stringMatching(/^APPROVAL_REQUIRED: /)]);
   expect(await Bun.file(todo).text()).not.toContain("coupons");
   expect(dataOf(await act(writer, "apply_todo", { ...approval, dry_run: false })).status).toBe("applied");
   expect(await Bun.file(todo).text()).toContain("coupons");
   await writer.stop();
+});
+
+describe("a patch waits for a person", () => {
+  const DIFF =
+    "--- a/src/cart.ts\n+++ b/src/cart.ts\n@@ -1 +1 @@\n-export const total = 0;\n+export const total = 1;\n";
+  let server: Dispatcher;
+  beforeAll(async () => {
+    mkdirSync(join(root, "src"));
+    server = await serve({}, ["--allow-write"]);
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => writeFileSync(join(root, "src/cart.ts"), "export const total = 0;\n"));
+  const cart = () => Bun.file(join(root, "src/cart.ts")).text();
+  const proposed = async (on = server): Promise<SourcePatchSet> => {
+    const plan = planOf(change("src/cart.ts"));
+    return dataOf(await act(on, "propose_source_patch", { plan, unifiedDiffs: { "src/cart.ts": DIFF } }));
+  };
+  const goOn = async (taskId: string, part: object, on = server, more: object = {}): Promise<Task> => {
+    const said = { ...message(""), taskId, parts: [part] };
+    return (await rpc(on, "SendMessage", { message: said }, more)).result?.task;
+  };
+
+  test("who states its hash; until then nothing is changed, and nothing else is taken", async () => {
+    const set = await proposed();
+    const [patch] = set.patches;
+    expect(patch?.edits[0]?.unifiedDiff).toBe(DIFF);
+    const { id, status } = await act(server, "apply_source_patch", { patch: set });
+    expect([status.state, status.message?.parts[1]?.data]).toEqual([
+      "TASK_STATE_INPUT_REQUIRED",
+      {
+        error: expect.objectContaining({ code: "APPROVAL_REQUIRED" }),
+        wanted: { actor: expect.any(String), approvalHash: expect.any(String) },
+      },
+    ]);
+    const approvalHash = patch?.patchHash ?? "";
+    const evil = { ...patch, planId: "CPLAN-other" };
+    const refused: object[] = [
+      { data: { actor: "ada", approvalHash: "0".repeat(64) } },
+      { data: { actor: "ada" } },
+      { data: { approvalHash } },
+      { data: { actor: "ada", approvalHash, patch: evil } },
+      { data: { actor: "ada", approvalHash, root: "/" } },
+      { data: { action: "pipeline", input: { actor: "ada", approvalHash } } },
+      { data: [1] },
+      { data: { actor: "", approvalHash } },
+      { data: { actor: { name: "ada" }, approvalHash } },
+      { data: { actor: "a".repeat(201), approvalHash } },
+      { data: { actor: 5, approvalHash, dry_run: "" } },
+      { text: "yes" },
+      { text: `pipeline actor=ada approvalHash=${approvalHash}` },
+    ];
+    for (const part of refused) {
+      const task = await goOn(id, part);
+      expect([JSON.stringify(part), task.status.state]).toEqual([
+        JSON.stringify(part),
+        "TASK_STATE_INPUT_REQUIRED",
+      ]);
+      expect(await cart()).toContain("total = 0");
+    }
+    const done = await goOn(id, { data: { actor: "ada", approvalHash } });
+    expect([done.status.state, dataOf(done)]).toEqual([
+      "TASK_STATE_COMPLETED",
+      expect.objectContaining({ status: "applied", receipt: expect.objectContaining({ approvedBy: "ada" }) }),
+    ]);
+    expect(await cart()).toContain("total = 1");
+    expect(await goOn(id, { data: { actor: "ada", approvalHash } })).toBeUndefined();
+    // Again by anybody: nothing changes.
+    const again = await act(server, "apply_source_patch", { patch, actor: "bob", approvalHash });
+    expect(dataOf(again)).toMatchObject({ status: "unchanged", receipt: { approvedBy: "ada" } });
+  }, 120_000);
+
+  test("in a text, too, and fails if the file was changed while it waited", async () => {
+    const set = await proposed();
+    const approval = `actor="Ada L" approvalHash=${set.patches[0]?.patchHash}`;
+    const { id } = await act(server, "apply_source_patch", { patch: set });
+    writeFileSync(join(root, "src/cart.ts"), "export const total = 5;\n");
+    expect(whyOf(await goOn(id, { text: approval }))).toEqual([
+      "TASK_STATE_FAILED",
+      expect.stringMatching(/^CHANGED_SINCE_PLAN: /),
+    ]);
+    writeFileSync(join(root, "src/cart.ts"), "export const total = 0;\n");
+    const other = await act(server, "apply_source_patch", { patch: set });
+    const done = await goOn(other.id, { text: `apply_source_patch ${approval}` });
+    expect(dataOf(done).receipt.approvedBy).toBe("Ada L");
+  }, 120_000);
+
+  test("of the same client only, and over a restart of the server", async () => {
+    const env = {
+      HEDDLE_EVIDENCE_A2A_TOKENS: "ola=one,bob=two",
+      HEDDLE_EVIDENCE_A2A_TASK_STORE: join(folder, "waiting.db"),
+    };
+    const first = await serve(env, ["--allow-write"]);
+    const set = await proposed();
+    const { id } = await act(first, "apply_source_patch", { patch: set }, { token: "one" });
+    const part = { data: { actor: "ada", approvalHash: set.patches[0]?.patchHash } };
+    expect(await goOn(id, part, first, { token: "two" })).toBeUndefined();
+    expect(await cart()).toContain("total = 0");
+    await first.stop();
+    const second = await serve(env, ["--allow-write"]);
+    expect((await rpc(second, "GetTask", { id }, { token: "one" })).result.status.state).toBe(
+      "TASK_STATE_INPUT_REQUIRED",
+    );
+    expect((await goOn(id, part, second, { token: "one" })).status.state).toBe("TASK_STATE_COMPLETED");
+    expect(await cart()).toContain("total = 1");
+    await second.stop();
+  }, 120_000);
 });
 
 test("the switch lets agents name files outside the root", async () => {

@@ -35,7 +35,7 @@ A2A_ERRORS: Dict[str, int] = {
 }
 
 
-AppliedTodoStatus = Literal[
+AppliedSourcePatchStatus = Literal[
     "applied",
     "unchanged",
     "receipt_recreated",
@@ -605,10 +605,31 @@ class AnalyzeCommunicationInput(TypedDict):
     """Replace an existing file of another kind"""
 
 
+class AppliedSourcePatch(TypedDict):
+    """An approved source patch"""
+
+    status: AppliedSourcePatchStatus
+    """unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost;
+    would_apply: nothing is written
+    """
+
+    paths: List[str]
+    """Files of the patch, relative to the root"""
+
+    receiptPath: str
+    """File with the receipt"""
+
+    receipt: SourceApplyReceipt
+    """Who approved a source patch, and when it was applied"""
+
+    written: bool
+    """Whether it was written; false in a dry run or if the server does not allow writing"""
+
+
 class AppliedTodo(TypedDict):
     """An approved patch of the task list"""
 
-    status: AppliedTodoStatus
+    status: AppliedSourcePatchStatus
     """unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost;
     would_apply: nothing is written
     """
@@ -623,6 +644,89 @@ class AppliedTodo(TypedDict):
     """Who approved a patch of the task list, and when it was applied"""
 
     written: bool
+    """Whether it was written; false in a dry run or if the server does not allow writing"""
+
+
+class ApplySourcePatchInput(TypedDict):
+    """Fields of apply_source_patch: Change source files as approved: exactly the patch whose
+    hash is stated, once
+    """
+
+    root: NotRequired[str]
+    """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
+
+    patchPath: NotRequired[str]
+    """File with patches of evidence-propose-source-patch"""
+
+    patch: NotRequired[ApplySourcePatchInputPatch]
+    """A patch, or a set of which the approved hash chooses one, or a file with either"""
+
+    receipt: NotRequired[str]
+    """File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch"""
+
+    actor: NotRequired[str]
+    """Who approves it"""
+
+    approvalHash: NotRequired[str]
+    """SHA-256 of the patch that is approved"""
+
+    dry_run: NotRequired[bool]
+    """Write nothing; return what would be written as content"""
+
+    overwrite: NotRequired[bool]
+    """Replace an existing file of another kind"""
+
+
+class ApplySourcePatchInputPatch(TypedDict):
+    """A patch, or a set of which the approved hash chooses one, or a file with either"""
+
+    schemaVersion: Literal["heddle.code-change-source-patch/v1"]
+
+    id: NotRequired[str]
+    """The same for the same plan and diffs"""
+
+    patchHash: NotRequired[str]
+    """SHA-256 of the canonical JSON of the other fields: what an approver has to state"""
+
+    status: NotRequired[Literal["proposed"]]
+
+    createdAt: NotRequired[str]
+    """When it was made (RFC 3339)"""
+
+    planId: NotRequired[str]
+    """The plan that it follows"""
+
+    planHash: NotRequired[str]
+    """Its hash"""
+
+    graphFingerprint: str
+    """Fingerprint of the graph"""
+
+    diagnosticIds: NotRequired[List[str]]
+    """Findings that have to go"""
+
+    recordIds: NotRequired[List[str]]
+    """Records that it is about"""
+
+    edits: NotRequired[List[SourceEdit]]
+    """One for each file"""
+
+    acceptanceCriteria: NotRequired[List[str]]
+    """When it is done"""
+
+    generation: Generation
+    """How it was made; model, provider and responseId are null without a model"""
+
+    generatedAt: NotRequired[str]
+    """When it was made (RFC 3339)"""
+
+    sourcePlanCount: NotRequired[int]
+    """Plans that were read"""
+
+    patches: NotRequired[List[SourcePatch]]
+    """One for each plan, in the order of the plans"""
+
+    written: NotRequired[bool]
     """Whether it was written; false in a dry run or if the server does not allow writing"""
 
 
@@ -2380,6 +2484,49 @@ class ProposeCodeChangeInput(TypedDict):
     """Replace an existing file of another kind"""
 
 
+class ProposeSourcePatchInput(TypedDict):
+    """Fields of propose_source_patch: Make patches of source files for planned changes: exact
+    diffs, each with its hash
+    """
+
+    root: NotRequired[str]
+    """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
+
+    plansPath: NotRequired[str]
+    """File with plans of evidence-propose-code-change"""
+
+    plans: NotRequired[CodeChangePlanSet]
+    """Plans, or a file with them"""
+
+    plan: NotRequired[CodeChangePlan]
+    """A plan, or a file with one"""
+
+    planPath: NotRequired[str]
+    """File with a plan: plan under its name in tools"""
+
+    unifiedDiffs: NotRequired[Any]
+    """Diffs by the path of their file, or a file with them: JSON, or the output of git diff. An
+    empty one: this file needs no change
+    """
+
+    mode: NotRequired[CommunicationMode]
+    """deterministic: no model; prefer-llm: uses the model, falls back without it and reports
+    that; require-llm: fails without the model
+    """
+
+    output: NotRequired[str]
+    """File for the result as JSON"""
+
+    out: NotRequired[str]
+    """As output"""
+
+    dry_run: NotRequired[bool]
+    """Write nothing; return what would be written as content"""
+
+    overwrite: NotRequired[bool]
+    """Replace an existing file of another kind"""
+
+
 class ProposeTodoInput(TypedDict):
     """Fields of propose_todo: Propose tasks for the findings of a graph, with criteria,
     priorities and citations
@@ -2970,6 +3117,126 @@ class SemanticRerank(TypedDict):
 
     generation: Generation
     """How it was made; model, provider and responseId are null without a model"""
+
+
+class SourceApplyReceipt(TypedDict):
+    """Who approved a source patch, and when it was applied"""
+
+    schemaVersion: Literal["heddle.code-change-source-apply-receipt/v1"]
+
+    patchId: str
+    """The patch"""
+
+    patchHash: str
+    """Its hash"""
+
+    planId: str
+    """The plan that it follows"""
+
+    approvedBy: str
+    """Who approved it"""
+
+    approvedAt: str
+    """When it was approved (RFC 3339)"""
+
+    appliedAt: str
+    """When it was applied (RFC 3339)"""
+
+    appliedPaths: List[str]
+    """Files that were changed"""
+
+    fileHashesAfter: Dict[str, Optional[str]]
+    """SHA-256 of each file after the change; null: it is deleted"""
+
+    generation: Generation
+    """How it was made; model, provider and responseId are null without a model"""
+
+
+class SourceEdit(TypedDict):
+    """SourceEdit of the evidence service"""
+
+    path: str
+    """File, relative to the root"""
+
+    action: PlannedChangeAction
+    """What is done with the file"""
+
+    symbols: List[str]
+    """Names in it that may change; none: all of it may"""
+
+    instruction: str
+    """What is to change, in words"""
+
+    unifiedDiff: Optional[str]
+
+    sourceHash: Optional[str]
+
+    resultHash: Optional[str]
+
+
+class SourcePatch(TypedDict):
+    """A change of source files that waits for an approval"""
+
+    schemaVersion: Literal["heddle.code-change-source-patch/v1"]
+
+    id: str
+    """The same for the same plan and diffs"""
+
+    patchHash: str
+    """SHA-256 of the canonical JSON of the other fields: what an approver has to state"""
+
+    status: Literal["proposed"]
+
+    createdAt: str
+    """When it was made (RFC 3339)"""
+
+    planId: str
+    """The plan that it follows"""
+
+    planHash: str
+    """Its hash"""
+
+    graphFingerprint: str
+    """Fingerprint of the graph"""
+
+    diagnosticIds: List[str]
+    """Findings that have to go"""
+
+    recordIds: List[str]
+    """Records that it is about"""
+
+    edits: List[SourceEdit]
+    """One for each file"""
+
+    acceptanceCriteria: List[str]
+    """When it is done"""
+
+    generation: Generation
+    """How it was made; model, provider and responseId are null without a model"""
+
+
+class SourcePatchSet(TypedDict):
+    """Changes of source files for planned changes"""
+
+    schemaVersion: Literal["heddle.code-change-source-patch-set/v1"]
+
+    generatedAt: str
+    """When it was made (RFC 3339)"""
+
+    graphFingerprint: str
+    """Fingerprint of the graph"""
+
+    sourcePlanCount: int
+    """Plans that were read"""
+
+    patches: List[SourcePatch]
+    """One for each plan, in the order of the plans"""
+
+    generation: Generation
+    """How it was made; model, provider and responseId are null without a model"""
+
+    written: NotRequired[bool]
+    """Whether it was written; false in a dry run or if the server does not allow writing"""
 
 
 class Statement(TypedDict):
@@ -3624,6 +3891,18 @@ class ActionHelpers:
     ) -> RenderedCodeChange:
         """Render planned code changes as a text for a review"""
         return cast("RenderedCodeChange", self.call("render_code_change", input, deadline=deadline))
+
+    def propose_source_patch(
+        self, input: Optional[ProposeSourcePatchInput] = None, *, deadline: Optional[float] = None
+    ) -> SourcePatchSet:
+        """Make patches of source files for planned changes: exact diffs, each with its hash"""
+        return cast("SourcePatchSet", self.call("propose_source_patch", input, deadline=deadline))
+
+    def apply_source_patch(
+        self, input: Optional[ApplySourcePatchInput] = None, *, deadline: Optional[float] = None
+    ) -> AppliedSourcePatch:
+        """Change source files as approved: exactly the patch whose hash is stated, once"""
+        return cast("AppliedSourcePatch", self.call("apply_source_patch", input, deadline=deadline))
 
     def evaluate_code_change(
         self, input: Optional[EvaluateCodeChangeInput] = None, *, deadline: Optional[float] = None

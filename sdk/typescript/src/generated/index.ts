@@ -7,7 +7,7 @@ export const VERSION = "0.1.0";
 /** Version of A2A that the client speaks. */
 export const A2A_VERSION = "1.0";
 
-export type AppliedTodoStatus =
+export type AppliedSourcePatchStatus =
   | "applied"
   | "unchanged"
   | "receipt_recreated"
@@ -452,13 +452,30 @@ export interface AnalyzeCommunicationInput {
   overwrite?: boolean;
 }
 
+/** An approved source patch */
+export interface AppliedSourcePatch {
+  /**
+   * unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost; would_apply:
+   * nothing is written
+   */
+  status: AppliedSourcePatchStatus;
+  /** Files of the patch, relative to the root */
+  paths: string[];
+  /** File with the receipt */
+  receiptPath: string;
+  /** Who approved a source patch, and when it was applied */
+  receipt: SourceApplyReceipt;
+  /** Whether it was written; false in a dry run or if the server does not allow writing */
+  written: boolean;
+}
+
 /** An approved patch of the task list */
 export interface AppliedTodo {
   /**
    * unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost; would_apply:
    * nothing is written
    */
-  status: AppliedTodoStatus;
+  status: AppliedSourcePatchStatus;
   /** Task list, relative to the root */
   todo: string;
   /** File with the receipt */
@@ -467,6 +484,62 @@ export interface AppliedTodo {
   receipt: TodoApplyReceipt;
   /** Whether it was written; false in a dry run or if the server does not allow writing */
   written: boolean;
+}
+
+/** Fields of apply_source_patch: Change source files as approved: exactly the patch whose hash is stated, once */
+export interface ApplySourcePatchInput {
+  /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
+  root?: string;
+  /** File with patches of evidence-propose-source-patch */
+  patchPath?: string;
+  /** A patch, or a set of which the approved hash chooses one, or a file with either */
+  patch?: ApplySourcePatchInputPatch;
+  /** File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch */
+  receipt?: string;
+  /** Who approves it */
+  actor?: string;
+  /** SHA-256 of the patch that is approved */
+  approvalHash?: string;
+  /** Write nothing; return what would be written as content */
+  dry_run?: boolean;
+  /** Replace an existing file of another kind */
+  overwrite?: boolean;
+}
+
+/** A patch, or a set of which the approved hash chooses one, or a file with either */
+export interface ApplySourcePatchInputPatch {
+  schemaVersion: "heddle.code-change-source-patch/v1";
+  /** The same for the same plan and diffs */
+  id?: string;
+  /** SHA-256 of the canonical JSON of the other fields: what an approver has to state */
+  patchHash?: string;
+  status?: "proposed";
+  /** When it was made (RFC 3339) */
+  createdAt?: string;
+  /** The plan that it follows */
+  planId?: string;
+  /** Its hash */
+  planHash?: string;
+  /** Fingerprint of the graph */
+  graphFingerprint: string;
+  /** Findings that have to go */
+  diagnosticIds?: string[];
+  /** Records that it is about */
+  recordIds?: string[];
+  /** One for each file */
+  edits?: SourceEdit[];
+  /** When it is done */
+  acceptanceCriteria?: string[];
+  /** How it was made; model, provider and responseId are null without a model */
+  generation: Generation;
+  /** When it was made (RFC 3339) */
+  generatedAt?: string;
+  /** Plans that were read */
+  sourcePlanCount?: number;
+  /** One for each plan, in the order of the plans */
+  patches?: SourcePatch[];
+  /** Whether it was written; false in a dry run or if the server does not allow writing */
+  written?: boolean;
 }
 
 /** Fields of apply_todo: Add approved tasks to the task list: exactly the patch whose hash is stated, once */
@@ -1708,6 +1781,41 @@ export interface ProposeCodeChangeInput {
   overwrite?: boolean;
 }
 
+/**
+ * Fields of propose_source_patch: Make patches of source files for planned changes: exact diffs, each with its
+ * hash
+ */
+export interface ProposeSourcePatchInput {
+  /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
+  root?: string;
+  /** File with plans of evidence-propose-code-change */
+  plansPath?: string;
+  /** Plans, or a file with them */
+  plans?: CodeChangePlanSet;
+  /** A plan, or a file with one */
+  plan?: CodeChangePlan;
+  /** File with a plan: plan under its name in tools */
+  planPath?: string;
+  /**
+   * Diffs by the path of their file, or a file with them: JSON, or the output of git diff. An empty one: this
+   * file needs no change
+   */
+  unifiedDiffs?: unknown;
+  /**
+   * deterministic: no model; prefer-llm: uses the model, falls back without it and reports that; require-llm:
+   * fails without the model
+   */
+  mode?: CommunicationMode;
+  /** File for the result as JSON */
+  output?: string;
+  /** As output */
+  out?: string;
+  /** Write nothing; return what would be written as content */
+  dry_run?: boolean;
+  /** Replace an existing file of another kind */
+  overwrite?: boolean;
+}
+
 /** Fields of propose_todo: Propose tasks for the findings of a graph, with criteria, priorities and citations */
 export interface ProposeTodoInput {
   /** File with a graph of evidence-link */
@@ -2126,6 +2234,89 @@ export interface SemanticRerank {
   decisions: SemanticDecision[];
   /** How it was made; model, provider and responseId are null without a model */
   generation: Generation;
+}
+
+/** Who approved a source patch, and when it was applied */
+export interface SourceApplyReceipt {
+  schemaVersion: "heddle.code-change-source-apply-receipt/v1";
+  /** The patch */
+  patchId: string;
+  /** Its hash */
+  patchHash: string;
+  /** The plan that it follows */
+  planId: string;
+  /** Who approved it */
+  approvedBy: string;
+  /** When it was approved (RFC 3339) */
+  approvedAt: string;
+  /** When it was applied (RFC 3339) */
+  appliedAt: string;
+  /** Files that were changed */
+  appliedPaths: string[];
+  /** SHA-256 of each file after the change; null: it is deleted */
+  fileHashesAfter: Record<string, string | null>;
+  /** How it was made; model, provider and responseId are null without a model */
+  generation: Generation;
+}
+
+/** SourceEdit of the evidence service */
+export interface SourceEdit {
+  /** File, relative to the root */
+  path: string;
+  /** What is done with the file */
+  action: PlannedChangeAction;
+  /** Names in it that may change; none: all of it may */
+  symbols: string[];
+  /** What is to change, in words */
+  instruction: string;
+  unifiedDiff: string | null;
+  sourceHash: string | null;
+  resultHash: string | null;
+}
+
+/** A change of source files that waits for an approval */
+export interface SourcePatch {
+  schemaVersion: "heddle.code-change-source-patch/v1";
+  /** The same for the same plan and diffs */
+  id: string;
+  /** SHA-256 of the canonical JSON of the other fields: what an approver has to state */
+  patchHash: string;
+  status: "proposed";
+  /** When it was made (RFC 3339) */
+  createdAt: string;
+  /** The plan that it follows */
+  planId: string;
+  /** Its hash */
+  planHash: string;
+  /** Fingerprint of the graph */
+  graphFingerprint: string;
+  /** Findings that have to go */
+  diagnosticIds: string[];
+  /** Records that it is about */
+  recordIds: string[];
+  /** One for each file */
+  edits: SourceEdit[];
+  /** When it is done */
+  acceptanceCriteria: string[];
+  /** How it was made; model, provider and responseId are null without a model */
+  generation: Generation;
+}
+
+/** Changes of source files for planned changes */
+export interface SourcePatchSet {
+  schemaVersion: "heddle.code-change-source-patch-set/v1";
+  /** When it was made (RFC 3339) */
+  generatedAt: string;
+  /** Fingerprint of the graph */
+  graphFingerprint: string;
+  /** Plans that were read */
+  sourcePlanCount: number;
+  /** One for each plan, in the order of the plans */
+  patches: SourcePatch[];
+  /** How it was made; model, provider and responseId are null without a model */
+  generation: Generation;
+  /** Whether it was written; false in a dry run or if the server does not allow writing */
+  written?: boolean;
 }
 
 /** Statement of the evidence service */
@@ -2553,6 +2744,10 @@ export interface Actions {
   propose_code_change: { input: ProposeCodeChangeInput; result: CodeChangePlanSet };
   /** Render planned code changes as a text for a review */
   render_code_change: { input: RenderCodeChangeInput; result: RenderedCodeChange };
+  /** Make patches of source files for planned changes: exact diffs, each with its hash */
+  propose_source_patch: { input: ProposeSourcePatchInput; result: SourcePatchSet };
+  /** Change source files as approved: exactly the patch whose hash is stated, once */
+  apply_source_patch: { input: ApplySourcePatchInput; result: AppliedSourcePatch };
   /** Tell whether a change did what its plan says: its findings are gone, none is new */
   evaluate_code_change: { input: EvaluateCodeChangeInput; result: CodeChangeAcceptance };
   /** Tell which of several planned changes did what they were for */
@@ -2679,6 +2874,16 @@ export abstract class ActionHelpers {
   /** Render planned code changes as a text for a review */
   async renderCodeChange(input: RenderCodeChangeInput = {}, options?: CallOptions): Promise<RenderedCodeChange> {
     return (await this.call("render_code_change", input, options)) as RenderedCodeChange;
+  }
+
+  /** Make patches of source files for planned changes: exact diffs, each with its hash */
+  async proposeSourcePatch(input: ProposeSourcePatchInput = {}, options?: CallOptions): Promise<SourcePatchSet> {
+    return (await this.call("propose_source_patch", input, options)) as SourcePatchSet;
+  }
+
+  /** Change source files as approved: exactly the patch whose hash is stated, once */
+  async applySourcePatch(input: ApplySourcePatchInput = {}, options?: CallOptions): Promise<AppliedSourcePatch> {
+    return (await this.call("apply_source_patch", input, options)) as AppliedSourcePatch;
   }
 
   /** Tell whether a change did what its plan says: its findings are gone, none is new */

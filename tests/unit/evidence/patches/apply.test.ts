@@ -205,7 +205,7 @@ describe("refuses", () => {
   });
   const edit = (at: number, more: object) =>
     patch.edits.map((one, index) => (index === at ? { ...one, ...more } : one));
-  const cases: [string, () => object, string][] = [
+  const cases: [string, () => unknown, string][] = [
     ["no approver", () => ({ actor: undefined }), "APPROVAL_REQUIRED"],
     ["a blank approver", () => ({ actor: " \t" }), "APPROVAL_REQUIRED"],
     ["no hash", () => ({ approvalHash: undefined }), "APPROVAL_REQUIRED"],
