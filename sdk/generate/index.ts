@@ -3,6 +3,7 @@ import type { AnyContract } from "#kit/operation.ts";
 import { go } from "./go.ts";
 import { python } from "./python.ts";
 import { readSurface } from "./read.ts";
+import { rust } from "./rust.ts";
 import type { Surface } from "./surface.ts";
 import { typescript } from "./typescript.ts";
 
@@ -11,6 +12,7 @@ const WRITERS: Readonly<Record<string, (surface: Surface) => string>> = {
   "sdk/go/generated.go": go,
   "sdk/python/src/heddle_evidence/_generated.py": python,
   "sdk/typescript/src/generated/index.ts": typescript,
+  "sdk/rust/src/generated.rs": rust,
 };
 
 /** Every generated file of the SDKs: its path below the root, and its text. */
