@@ -712,9 +712,9 @@ _heddle_command() {
       several=1
       ;;
     evidence-propose-code-change)
-      flags='--id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --max-plans --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --mode --max-plans --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --max-plans --language --output --out --errors --progress --max-line '
+      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --mode --max-plans --language --output --out --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -2066,6 +2066,7 @@ _heddle_value() {
       evidence-pipeline/--nl-mode | \
       evidence-pipeline/--markdown-mode | \
       evidence-pipeline/--communication-mode | \
+      evidence-propose-code-change/--mode | \
       evidence-propose-source-patch/--mode | \
       evidence-propose-todo/--mode | \
       evidence-summarize/--mode | \

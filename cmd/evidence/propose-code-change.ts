@@ -5,6 +5,7 @@ import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { CodeChangePlanSet, ProposeCodeChangeRequest } from "#schemas/evidence.ts";
+import { LLM_ERRORS } from "#schemas/llm.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED } = KIT_ERRORS;
 
@@ -14,6 +15,7 @@ const contract = operation({
   summary: "Plan the code changes of proposed tasks: files, risk, rollback, evidence",
   description: [
     "Reads a graph, its findings and the tasks of evidence-propose-todo (without them rules propose), and plans which files each task touches: those that it names, those that declare its names, those that are linked to what is asked for, and else modules that speak of the same things, which is then said as a risk. A task of which nothing tells the file has no plan.",
+    "With --mode require-llm or prefer-llm a model plans in place of the rules. It can name only tasks, findings, records and files that are there.",
     "Nothing is changed. Each plan has a hash of all its fields; evidence-render-code-change shows the plans for a review, evidence-evaluate-code-change and evidence-close-code-change judge what is there afterwards.",
   ],
   input: ProposeCodeChangeRequest,
@@ -48,7 +50,7 @@ const contract = operation({
   effects: "read",
   outputs: ["output", "out"],
   writesWhen: ["output", "out"],
-  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED },
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, FILE_EXISTS, WRITE_FAILED, ...LLM_ERRORS },
   http: { method: "POST", path: "/v1/evidence/propose-code-change" },
   mcp: { title: "Plan code changes" },
   load: () => import("../../lib/evidence/propose-code-change.ts").then((module) => module.run),

@@ -11,18 +11,25 @@ import {
   TaskSynthesis,
 } from "#schemas/evidence.ts";
 import { givenDocument } from "./changes/given.ts";
-import { plansFor } from "./changes/plan.ts";
 import { readSubject } from "./graph/subject.ts";
+import { planChanges } from "./planning/plan.ts";
 import { diagnosticsFingerprint, Grounds } from "./proposals/draft.ts";
 import { oneOutput } from "./proposals/output.ts";
 import { synthesize } from "./proposals/synthesize.ts";
 import { checkSubject, rejectedOf } from "./proposals/validate.ts";
-import { rulesGeneration } from "./records/generation.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 
-/** @throws USAGE, those of readDocument and writeOutput */
+/** @throws USAGE, those of readDocument and writeOutput, and in mode require-llm the codes of language models */
 export async function run(request: ProposeCodeChangeRequest, context: Context): Promise<CodeChangePlanSet> {
-  const { id, maxPlans = MOST_PLANS, proposals, proposalsPath, conclusions, conclusionsPath } = request;
+  const {
+    id,
+    mode = "deterministic",
+    maxPlans = MOST_PLANS,
+    proposals,
+    proposalsPath,
+    conclusions,
+    conclusionsPath,
+  } = request;
   const path = oneOutput(request);
   if (path !== undefined) await checkOutput(path, IS_PLANS, request, context);
   const { graph, diagnostics, language } = await readSubject(request, context);
@@ -39,8 +46,11 @@ export async function run(request: ProposeCodeChangeRequest, context: Context): 
     context.warn(`${proposalId} is left out: ${reasons[0] ?? ""}`);
   const refused = new Set(rejected.map(({ proposalId }) => proposalId));
   const synthesis = { ...all, proposals: all.proposals.filter((one) => !refused.has(one.id)) };
-  const generation = rulesGeneration("evidence-propose-code-change", { maxPlans, language }, context.now());
-  const { plans, without } = plansFor({ graph, diagnostics, synthesis, summary }, generation);
+  const { plans, without, generation } = await planChanges(
+    { graph, diagnostics, synthesis, summary },
+    { mode, language, generator: "evidence-propose-code-change", settings: { maxPlans } },
+    context,
+  );
   if (without.length > 0)
     context.warn(
       `${without.length} tasks have no plan: nothing tells which files they are about, e.g. ${without[0]?.id ?? ""}`,

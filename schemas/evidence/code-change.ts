@@ -1,6 +1,7 @@
 /** Code changes that follow from proposed tasks, contract version 1: planned, reviewed, and judged by what is there afterwards. */
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { Id, OneOf, WRITE_FIELDS, Written } from "../common.ts";
+import { LLM_MODES } from "../llm.ts";
 import { Summary } from "./conclusion.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { RootField } from "./extract.ts";
@@ -167,6 +168,11 @@ export const ProposeCodeChangeRequest = Type.Object({
     "Tasks of evidence-propose-todo, or a file with them; default: rules make them",
   ),
   proposalsPath: file("File with tasks: proposals under its name in tools"),
+  mode: Type.Optional(
+    OneOf(LLM_MODES, {
+      description: "deterministic: rules plan; else a model, as the mode says; default: deterministic",
+    }),
+  ),
   maxPlans: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 500, description: `Plans at most; default: ${MOST_PLANS}` }),
   ),

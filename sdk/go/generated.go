@@ -2712,6 +2712,9 @@ type ProposeCodeChangeInput struct {
 	// File with tasks: proposals under its name in tools
 	ProposalsPath *string `json:"proposalsPath,omitempty"`
 
+	// deterministic: rules plan; else a model, as the mode says; default: deterministic
+	Mode *CommunicationMode `json:"mode,omitempty"`
+
 	// Plans at most; default: 50
 	MaxPlans *int64 `json:"maxPlans,omitempty"`
 

@@ -96,7 +96,8 @@ function planOf(
   return { ...plan, planHash: canonicalHash(plan) };
 }
 
-function riskOf(changes: readonly PlannedChange[], files: ProjectFiles): CodeChangePlan["risk"] {
+/** How much may go wrong, by what uses the files, and by how surely they are the place. */
+export function riskOf(changes: readonly PlannedChange[], files: ProjectFiles): CodeChangePlan["risk"] {
   const used = changes.filter(({ path }) => files.usersOf(path) >= MANY_USERS);
   const guessed = changes.filter(({ rationale }) => rationale.startsWith("It speaks"));
   const high = used.map(({ path }) => `${files.usersOf(path)} files use ${path}`);
@@ -108,7 +109,7 @@ function riskOf(changes: readonly PlannedChange[], files: ProjectFiles): CodeCha
   return { level, reasons: [...high, ...medium] };
 }
 
-function rollbackOf(changes: readonly PlannedChange[]): string {
+export function rollbackOf(changes: readonly PlannedChange[]): string {
   const made = changes.filter(({ action }) => action === "create").map(({ path }) => path);
   const others = changes.filter(({ action }) => action !== "create").map(({ path }) => path);
   return [

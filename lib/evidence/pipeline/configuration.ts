@@ -88,8 +88,7 @@ function modesOf(request: PipelineRequest, env: Context["env"]): Configuration["
     communicationAnalysis: reads ? modeOf(request.communicationMode, "COMMUNICATION_MODE") : "disabled",
     taskSynthesis: taskMode,
     summary: switched(one("Summary", request.includeSummaryLlm, request.summaryLlm)),
-    // Rules plan what the tasks touch, whoever proposed them.
-    codeChangePlanning: taskMode === "disabled" ? taskMode : "deterministic",
+    codeChangePlanning: taskMode,
   };
 }
 

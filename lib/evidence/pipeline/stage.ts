@@ -2,7 +2,7 @@
 import type { Context } from "#kit/context.ts";
 import { asFailure, Failure } from "#kit/errors.ts";
 import { VERSION } from "#kit/version.ts";
-import type { IntentRecord, RunStage, StageMode, StageName } from "#schemas/evidence.ts";
+import type { Generation, IntentRecord, RunStage, StageMode, StageName } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 import { usesModel } from "./configuration.ts";
 
@@ -152,4 +152,28 @@ function responsesOf(records: readonly IntentRecord[]): RunStage["responses"] {
     if (used === "llm") responses.set(`${provider} ${model} ${responseId}`, { provider, model, responseId });
   }
   return [...responses.values()];
+}
+
+/** The stage of a result about the graph that rules or a model made. */
+export function generatedStage(
+  mode: StageMode,
+  { effectiveMode, degraded, model, provider, responseId, reason }: Generation,
+  recordCount: number,
+  warnings: readonly string[],
+): RunStage {
+  const [first] = warnings;
+  const status = degraded ? "fallback" : first === undefined ? "succeeded" : "partial";
+  return {
+    ...emptyStage(
+      mode,
+      reason ?? (first === undefined ? null : { code: "SOURCE_UNAVAILABLE", message: first }),
+    ),
+    status,
+    effectiveMode,
+    degraded,
+    recordCount,
+    warningCount: warnings.length,
+    model,
+    responses: effectiveMode === "llm" ? [{ provider, model, responseId }] : [],
+  };
 }

@@ -1,19 +1,7 @@
 /** The proposed tasks of a run, and a patch of the task list that waits for a review. The list itself is only read. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, Failure } from "#kit/errors.ts";
-import {
-  CODE_CHANGE_PLAN_SET_SCHEMA,
-  type CodeChangePlanSet,
-  type DiagnosticLanguage,
-  MOST_PLANS,
-  type PipelineRequest,
-  type RunFile,
-  type RunStage,
-  type TaskSynthesis,
-} from "#schemas/evidence.ts";
-import { plansFor } from "../changes/plan.ts";
-import { reviewOf } from "../changes/review-text.ts";
-import { instructedPatches } from "../patches/source-patch.ts";
+import type { DiagnosticLanguage, PipelineRequest, RunFile, TaskSynthesis } from "#schemas/evidence.ts";
 import { diagnosticsFingerprint, Grounds } from "../proposals/draft.ts";
 import { renderTodo } from "../proposals/render.ts";
 import { synthesize } from "../proposals/synthesize.ts";
@@ -21,7 +9,8 @@ import { todoOf } from "../proposals/todo-file.ts";
 import { rulesGeneration } from "../records/generation.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Configuration } from "./configuration.ts";
-import { emptyStage, LLM_DISABLED, named, StageFailure } from "./stage.ts";
+import { plansOf } from "./planning.ts";
+import { emptyStage, generatedStage, LLM_DISABLED, named, StageFailure } from "./stage.ts";
 
 type Texts = readonly [RunFile, string][];
 
@@ -49,25 +38,23 @@ export async function tasksOf(analysis: Analysis, subject: Subject, context: Con
     context.warn(text);
   };
   const step = { ...context, warn };
+  const { language } = subject;
+  let texts: Texts;
+  let synthesis: TaskSynthesis;
   try {
     const { graph, diagnostics } = analysis;
-    const { language } = subject;
-    const synthesis = await synthesize(graph, diagnostics, { mode, language, option: "--task-mode" }, step);
-    const rendered = await renderedOf(analysis, subject, synthesis, step);
-    analysis.warnings.push(...warnings);
-    analysis.stages.taskSynthesis = {
-      ...stageOf(mode, synthesis, warnings),
-      durationMs: Math.round(performance.now() - began),
-    };
-    return [
-      ["taskSynthesis", jsonOf(synthesis)],
-      ...rendered,
-      ...planned(analysis, subject, synthesis, context),
-    ];
+    synthesis = await synthesize(graph, diagnostics, { mode, language, option: "--task-mode" }, step);
+    texts = [["taskSynthesis", jsonOf(synthesis)], ...(await renderedOf(analysis, subject, synthesis, step))];
   } catch (thrown) {
     const durationMs = Math.round(performance.now() - began);
     throw new StageFailure("taskSynthesis", named(asFailure(thrown)), durationMs);
   }
+  analysis.warnings.push(...warnings);
+  analysis.stages.taskSynthesis = {
+    ...generatedStage(mode, synthesis.generation, synthesis.proposals.length, warnings),
+    durationMs: Math.round(performance.now() - began),
+  };
+  return [...texts, ...(await plansOf(analysis, synthesis, { mode, language }, context))];
 }
 
 /** A list that cannot be patched is no reason to lose the run. */
@@ -95,61 +82,4 @@ async function renderedOf(
   }
 }
 
-/** Which files the tasks touch. A task whose files are not known gets no plan, and the run still succeeds. */
-function planned(
-  { graph, diagnostics, stages }: Analysis,
-  { configuration, language }: Subject,
-  synthesis: TaskSynthesis,
-  context: Context,
-): Texts {
-  const began = performance.now();
-  const generation = rulesGeneration("evidence-pipeline", { language }, context.now());
-  const all = plansFor({ graph, diagnostics, synthesis, summary: undefined }, generation).plans;
-  const set: CodeChangePlanSet = {
-    schemaVersion: CODE_CHANGE_PLAN_SET_SCHEMA,
-    generatedAt: generation.generatedAt,
-    graphFingerprint: graph.fingerprint,
-    sourceDiagnosticCount: diagnostics.diagnostics.length,
-    plans: all.slice(0, MOST_PLANS),
-    generation,
-  };
-  const review = reviewOf(set, generation);
-  stages.codeChangePlanning = {
-    ...emptyStage(configuration.modes.codeChangePlanning),
-    status: "succeeded",
-    effectiveMode: "deterministic",
-    recordCount: set.plans.length,
-    durationMs: Math.round(performance.now() - began),
-  };
-  return [
-    ["codeChangePlans", jsonOf(set)],
-    ["codeChangeReview", review.text],
-    ["codeChangeReviewAudit", jsonOf(review.audit)],
-    ["codeChangeSourcePatches", jsonOf(instructedPatches(set, generation))],
-  ];
-}
-
 const jsonOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-function stageOf(
-  mode: RunStage["requestedMode"],
-  { generation, proposals }: TaskSynthesis,
-  warnings: readonly string[],
-): RunStage {
-  const { effectiveMode, degraded, model, provider, responseId, reason } = generation;
-  const [first] = warnings;
-  const status = degraded ? "fallback" : first === undefined ? "succeeded" : "partial";
-  return {
-    ...emptyStage(
-      mode,
-      reason ?? (first === undefined ? null : { code: "SOURCE_UNAVAILABLE", message: first }),
-    ),
-    status,
-    effectiveMode,
-    degraded,
-    recordCount: proposals.length,
-    warningCount: warnings.length,
-    model,
-    responses: effectiveMode === "llm" ? [{ provider, model, responseId }] : [],
-  };
-}

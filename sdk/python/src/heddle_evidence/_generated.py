@@ -2465,6 +2465,9 @@ class ProposeCodeChangeInput(TypedDict):
     proposalsPath: NotRequired[str]
     """File with tasks: proposals under its name in tools"""
 
+    mode: NotRequired[CommunicationMode]
+    """deterministic: rules plan; else a model, as the mode says; default: deterministic"""
+
     maxPlans: NotRequired[int]
     """Plans at most; default: 50"""
 

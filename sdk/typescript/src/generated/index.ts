@@ -1767,6 +1767,8 @@ export interface ProposeCodeChangeInput {
   proposals?: TaskSynthesis;
   /** File with tasks: proposals under its name in tools */
   proposalsPath?: string;
+  /** deterministic: rules plan; else a model, as the mode says; default: deterministic */
+  mode?: CommunicationMode;
   /** Plans at most; default: 50 */
   maxPlans?: number;
   /** Language of the texts; default: that of the locale */
