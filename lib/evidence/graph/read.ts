@@ -6,6 +6,7 @@ import { parseOwn } from "#kit/json.ts";
 import { readConfined } from "#kit/roots.ts";
 import { explain, plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
+import { DIAGNOSTICS_SCHEMA, GRAPH_SCHEMA } from "#schemas/evidence.ts";
 
 /** Graphs of large repositories are large. */
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -24,8 +25,23 @@ export async function readDocument<Schema extends TSchema>(
     throw fail("INVALID_JSON", `${path} is not JSON: ${thrown instanceof Error ? thrown.message : thrown}`);
   }
   if (isOf(schema, value)) return value;
+  const wanted: unknown = schema["properties"]?.schemaVersion?.const;
+  if (typeof wanted === "string" && versionOf(value) !== wanted)
+    throw fail("INVALID_RECORD", `${path} is not a record of the contract ${wanted}`, {
+      hint: HINTS[wanted] ?? `Name a file whose field "schemaVersion" is "${wanted}"`,
+    });
   const { message } = explain(schema, value);
   throw fail("INVALID_RECORD", `${path}: ${message}`);
+}
+
+/** What has such records. */
+const HINTS: Readonly<Record<string, string>> = {
+  [GRAPH_SCHEMA]: "Name what evidence-link wrote, or intent.graph.json of a run",
+  [DIAGNOSTICS_SCHEMA]: "Name what evidence-diagnose wrote, or diagnostics.json of a run",
+};
+
+function versionOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, "schemaVersion") : undefined;
 }
 
 function isOf<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
