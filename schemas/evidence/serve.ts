@@ -21,7 +21,7 @@ const text = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, description }));
 
 export const RunsQuery = Type.Object({
-  participant: text("Only runs with messages of this participant, e.g. human:ola"),
+  participant: text("Only runs with messages of this participant, e.g. human:ola, or ola"),
   role: Type.Optional(
     OneOf(PARTICIPANT_ROLES, { description: "Only runs with messages of a participant of this role" }),
   ),
@@ -60,7 +60,9 @@ export const RunSummary = Type.Object(
     stages: RunManifest.properties.stages,
     files: RunManifest.properties.files,
     llm: RunManifest.properties.llm,
-    graphBytes: Nullable(Type.Integer({ minimum: 0, description: "Size of the graph" })),
+    graphBytes: Nullable(
+      Type.Integer({ minimum: 0, description: "Size of the graph; null if its file is gone" }),
+    ),
     communication: Nullable(RunCommunication),
   },
   { description: "A run" },

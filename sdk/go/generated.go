@@ -3250,7 +3250,7 @@ type RunSummary struct {
 
 // RunsQuery: RunsQuery of the evidence service.
 type RunsQuery struct {
-	// Only runs with messages of this participant, e.g. human:ola
+	// Only runs with messages of this participant, e.g. human:ola, or ola
 	Participant *string `json:"participant,omitempty"`
 
 	// Only runs with messages of a participant of this role

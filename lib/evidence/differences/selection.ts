@@ -24,11 +24,14 @@ export function selected(graph: Graph, selection: Selection): Graph {
 }
 
 /** `ola` means `human:ola` and `agent:ola`. */
-function isNamed(participant: unknown, name: string): boolean {
+export function isNamed(participant: unknown, name: string): boolean {
   if (typeof participant !== "string") return false;
   const [known, asked] = [participant.toLowerCase(), name.toLowerCase()];
   return known === asked || known.endsWith(`:${asked}`);
 }
+
+export const isSameTicket = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
 
 function ticketsOf(record: IntentRecord): Set<string> {
   const own = metadataOf(record)["ticket"];

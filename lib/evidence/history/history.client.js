@@ -94,7 +94,7 @@ async function follow() {
   if (missing.length > 0) notice(`${missingText(missing)} These are the newest two instead.`);
   else if (runs[0] && !isComplete(runs[0]) && named.before === "")
     notice(
-      `The newest run, of ${timeOf(runs[0])}, failed${failureText(runs[0])}. These are the last two complete ones.`,
+      `The newest run, of ${timeOf(runs[0])}, ${runs[0].status === "failed" ? `failed${failureText(runs[0])}` : "has no graph any more"}. These are the last two complete ones.`,
     );
   describeChoice(runs, chosen);
   showRuns(runs, chosen);
@@ -121,7 +121,11 @@ function showNothing([only]) {
   $("choice").hidden = true;
   $("result").hidden = true;
   const failed = runs.filter(({ status }) => status === "failed").length;
-  const failures = failed > 0 ? ` ${counted(failed, "run")} failed; the table says why.` : "";
+  const gone = runs.length - failed - runs.filter(isComplete).length;
+  const failures = [
+    ...(failed > 0 ? [` ${counted(failed, "run")} failed; the table says why.`] : []),
+    ...(gone > 0 ? [` The files of ${counted(gone, "run")} are gone.`] : []),
+  ].join("");
   say(
     only
       ? `There is only one complete run, of ${timeOf(only)}. A difference needs two: change something, run evidence-pipeline again, then reload the runs.${failures}`

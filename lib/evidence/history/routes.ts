@@ -1,5 +1,5 @@
 /** What the history page opens besides runs and differences: the report of a run, and the lines around a place. */
-import { relative, resolve, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { fail } from "#kit/errors.ts";
 import { asset } from "#kit/http/reply.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
@@ -66,10 +66,10 @@ export function historyRoutes(runs: RunList): ServiceRoute[] {
 /** @throws OUTSIDE_ROOTS, NOT_FOUND, UNREADABLE, INVALID_UTF8 */
 async function sourceLines({ root, context }: RunList, path: string, line: number): Promise<SourceLines> {
   // A link must not lead to what its own name hides.
-  const real = await confine(context.roots, resolve(root, path), root, "read");
+  const real = await confine(context.roots, path, root, "read");
   if ([path, relative(root, real)].some(isHidden))
     throw fail("OUTSIDE_ROOTS", `"${path}" is hidden, and hidden files are not shown`);
-  const text = await readConfined(context.roots, real, { cwd: root, maxBytes: MOST_BYTES });
+  const text = await readConfined(context.roots, relative(root, real), { cwd: root, maxBytes: MOST_BYTES });
   const lines = text.split(/\r\n|[\n\r]/);
   if (lines.at(-1) === "") lines.pop();
   const wanted = Math.min(line, Math.max(1, lines.length));

@@ -16,12 +16,18 @@ const WORDS = { succeeded: "complete", degraded: "complete, with gaps", failed: 
 const statusOf = ({ status }) => WORDS[status] ?? status;
 
 /** Runs that can be compared. */
-export const isComplete = ({ status, graphPath }) => status !== "failed" && graphPath !== null;
+export const isComplete = ({ status, graphPath, graphBytes }) =>
+  status !== "failed" && graphPath !== null && graphBytes !== null;
 
 const whyNot = (run) => {
   if (run.failure) return `${run.failure.stage}: ${run.failure.message} (${run.failure.code})`;
-  return run.graphPath === null ? "Its graph is not below the root of the server" : "";
+  if (run.graphPath === null) return "Its graph is not below the root of the server";
+  return run.graphBytes === null ? "Its graph was deleted" : "";
 };
+
+/** One whose files are gone is complete no more. */
+const stateOf = (run) =>
+  run.status !== "failed" && run.graphBytes === null ? "files are gone" : statusOf(run);
 
 /** Fills both lists of choices. @param runs the newest first */
 export function fillChoice(runs) {
@@ -31,7 +37,7 @@ export function fillChoice(runs) {
         make(
           "option",
           { value: run.runId, disabled: !isComplete(run) },
-          `${timeOf(run)} · ${isComplete(run) ? (run.graphFingerprint ?? "").slice(0, 7) : statusOf(run)}`,
+          `${timeOf(run)} · ${isComplete(run) ? (run.graphFingerprint ?? "").slice(0, 7) : stateOf(run)}`,
         ),
       ),
     );
@@ -184,7 +190,7 @@ const pageOf = (runs, { after }) =>
 
 function statusCell(run) {
   return [
-    statusOf(run),
+    stateOf(run),
     ...(whyNot(run) ? [make("span", { class: "why" }, plain(whyNot(run)))] : []),
     ...(run.warningCount > 0
       ? [make("span", { class: "quiet" }, ` ${counted(run.warningCount, "warning")}`)]

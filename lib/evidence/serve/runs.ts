@@ -5,6 +5,7 @@ import type { Context } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
 import { parseOwn } from "#kit/json.ts";
 import type { RunCommunication, RunFile, RunSummary, RunsQuery } from "#schemas/evidence.ts";
+import { isNamed, isSameTicket } from "../differences/selection.ts";
 import { type Output, openOutput } from "../runs/output.ts";
 import { fileOf, listRuns, type Run, readRunText } from "../runs/read.ts";
 
@@ -16,12 +17,11 @@ interface Listed {
 
 /** What does not change once a run is published; its manifest can get further files. */
 interface Known {
-  graphBytes: number | null;
   communication: RunCommunication | null;
   roles: ReadonlySet<string>;
 }
 
-/** The files of a run are read once, its manifest each time. */
+/** The messages of a run are read once, its manifest each time. */
 export class RunList {
   /** Real path of the project. */
   readonly root: string;
@@ -44,9 +44,9 @@ export class RunList {
       present.add(run.runId);
       const { summary, roles } = await this.#read(output, run);
       const said = summary.communication;
-      if (participant !== undefined && !said?.participants.includes(participant)) continue;
+      if (participant !== undefined && !said?.participants.some((one) => isNamed(one, participant))) continue;
       if (role !== undefined && !roles.has(role)) continue;
-      if (ticket !== undefined && !said?.tickets.includes(ticket)) continue;
+      if (ticket !== undefined && !said?.tickets.some((one) => isSameTicket(one, ticket))) continue;
       if (severity !== undefined && !said?.issueSeverities.includes(severity)) continue;
       found.push(summary);
     }
@@ -58,10 +58,7 @@ export class RunList {
     const { manifest } = run;
     const { runId, createdAt, graphFingerprint, status, failure, stages, files, llm } = manifest;
     const graph = pathOf(output, run, "graph");
-    const known = this.#known.get(runId) ?? {
-      graphBytes: graph === null ? null : await sizeOf(graph),
-      ...(await communicationOf(output, run)),
-    };
+    const known = this.#known.get(runId) ?? (await communicationOf(output, run));
     this.#known.set(runId, known);
     return {
       summary: {
@@ -77,7 +74,8 @@ export class RunList {
         stages,
         files,
         llm,
-        graphBytes: known.graphBytes,
+        // Asked each time: the files of a run may be deleted while its manifest stays.
+        graphBytes: graph === null ? null : await sizeOf(graph),
         communication: known.communication,
       },
       roles: known.roles,

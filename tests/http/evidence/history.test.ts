@@ -1,6 +1,6 @@
 /** The history page of `evidence-serve` in a real browser. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { renameSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { commandLine } from "../../acceptance/run.ts";
 import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
 import { Dispatcher } from "../dispatcher.ts";
@@ -27,6 +27,7 @@ function fill(): void {
   ]);
   shop.write("TODO.md", Array.from({ length: 40 }, (_, at) => `line ${at + 1} of the list\n`).join(""));
   shop.write(".env", "PASSWORD=secret\n");
+  shop.write("docs/a.md", "A\n");
 }
 
 beforeAll(async () => {
@@ -506,6 +507,18 @@ describe("what can go wrong", () => {
       await evaluate(`document.querySelector("#notice button").click()`);
       await until(COMPARED);
       expect(await textOf("notice")).toContain("may have been deleted");
+      renameSync(`${project.root}/away`, project.folderOf(runs[0] ?? ""));
+      rmSync(`${project.folderOf(runs[2] ?? "")}/intent.graph.json`);
+      await open({ url: other.url });
+      await until(COMPARED);
+      expect(await textOf("notice")).toContain("has no graph any more. These are the last two complete ones");
+      expect(await evaluate(`document.getElementById("after").value`)).toBe(runs[1] ?? "");
+      expect(await textOf("runs")).toMatch(/files are gone\s+Its graph was deleted/);
+      expect(await violations()).toEqual([]);
+      rmSync(`${project.folderOf(runs[1] ?? "")}/intent.graph.json`);
+      await evaluate(`document.getElementById("reload").click()`);
+      await until(`document.getElementById("status").textContent.includes("The files of 2 runs are gone")`);
+      expect(await violations()).toEqual([]);
       await other.stop();
       await evaluate(`document.getElementById("reload").click()`);
       await until(`document.getElementById("notice").innerText.includes("does not answer")`);
@@ -591,11 +604,14 @@ describe("the lines of a file over HTTP", () => {
     [".heddle/evidence/latest.json", 400, "NOT_FOUND"],
     ["../x", 403, "OUTSIDE_ROOTS"],
     ["/etc/passwd", 403, "OUTSIDE_ROOTS"],
+    ["docs", 400, "UNREADABLE"],
     ["none", 400, "NOT_FOUND"],
     ["a\0b", 403, "OUTSIDE_ROOTS"],
   ])("of %j are refused", async (path, status, code) => {
     const { json, status: answered } = await source(path);
     expect([answered, json.error.code]).toEqual([status, code]);
+    // Where the project is on the server is nobody's business.
+    expect(json.error.message).not.toContain(shop.root);
   });
 
   test("are those of a visible file, whatever a link to it is called", async () => {

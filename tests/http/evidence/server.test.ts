@@ -130,6 +130,8 @@ describe("a server without a token", () => {
 
   test.each([
     ["participant=human:ola", 1],
+    ["participant=OLA", 1],
+    ["ticket=shop-7", 1],
     ["participant=human:bob", 0],
     ["role=agent", 1],
     ["role=unknown", 0],

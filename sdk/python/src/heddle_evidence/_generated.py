@@ -3027,7 +3027,7 @@ class RunsQuery(TypedDict):
     """RunsQuery of the evidence service"""
 
     participant: NotRequired[str]
-    """Only runs with messages of this participant, e.g. human:ola"""
+    """Only runs with messages of this participant, e.g. human:ola, or ola"""
 
     role: NotRequired[CommunicationAnalysisParticipantsRole]
     """Only runs with messages of a participant of this role"""

@@ -2170,7 +2170,7 @@ export interface RunSummary {
 
 /** RunsQuery of the evidence service */
 export interface RunsQuery {
-  /** Only runs with messages of this participant, e.g. human:ola */
+  /** Only runs with messages of this participant, e.g. human:ola, or ola */
   participant?: string;
   /** Only runs with messages of a participant of this role */
   role?: CommunicationAnalysisParticipantsRole;
