@@ -42,9 +42,9 @@ pub mod reason {
     pub const VERSION_NOT_SUPPORTED: &str = "VERSION_NOT_SUPPORTED";
 }
 
-/// One of the values of `AppliedTodoStatus`.
+/// One of the values of `AppliedSourcePatchStatus`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum AppliedTodoStatus {
+pub enum AppliedSourcePatchStatus {
     /// `applied`
     #[serde(rename = "applied")]
     Applied,
@@ -1228,12 +1228,29 @@ pub struct AnalyzeCommunicationInput {
     pub overwrite: Option<bool>,
 }
 
+/// An approved source patch.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AppliedSourcePatch {
+    /// unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost;
+    /// would_apply: nothing is written
+    pub status: AppliedSourcePatchStatus,
+    /// Files of the patch, relative to the root
+    pub paths: Vec<String>,
+    /// File with the receipt
+    #[serde(rename = "receiptPath")]
+    pub receipt_path: String,
+    /// Who approved a source patch, and when it was applied
+    pub receipt: SourceApplyReceipt,
+    /// Whether it was written; false in a dry run or if the server does not allow writing
+    pub written: bool,
+}
+
 /// An approved patch of the task list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AppliedTodo {
     /// unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost;
     /// would_apply: nothing is written
-    pub status: AppliedTodoStatus,
+    pub status: AppliedSourcePatchStatus,
     /// Task list, relative to the root
     pub todo: String,
     /// File with the receipt
@@ -1243,6 +1260,91 @@ pub struct AppliedTodo {
     pub receipt: TodoApplyReceipt,
     /// Whether it was written; false in a dry run or if the server does not allow writing
     pub written: bool,
+}
+
+/// Fields of apply_source_patch: Change source files as approved: exactly the patch whose hash is
+/// stated, once.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct ApplySourcePatchInput {
+    /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub root: Option<String>,
+    /// File with patches of evidence-propose-source-patch
+    #[serde(rename = "patchPath", default, skip_serializing_if = "Option::is_none")]
+    pub patch_path: Option<String>,
+    /// A patch, or a set of which the approved hash chooses one, or a file with either
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patch: Option<ApplySourcePatchInputPatch>,
+    /// File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub receipt: Option<String>,
+    /// Who approves it
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actor: Option<String>,
+    /// SHA-256 of the patch that is approved
+    #[serde(rename = "approvalHash", default, skip_serializing_if = "Option::is_none")]
+    pub approval_hash: Option<String>,
+    /// Write nothing; return what would be written as content
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dry_run: Option<bool>,
+    /// Replace an existing file of another kind
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overwrite: Option<bool>,
+}
+
+/// A patch, or a set of which the approved hash chooses one, or a file with either.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ApplySourcePatchInputPatch {
+    /// `schemaVersion`
+    #[serde(rename = "schemaVersion")]
+    pub schema_version: String,
+    /// The same for the same plan and diffs
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// SHA-256 of the canonical JSON of the other fields: what an approver has to state
+    #[serde(rename = "patchHash", default, skip_serializing_if = "Option::is_none")]
+    pub patch_hash: Option<String>,
+    /// `status`
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// When it was made (RFC 3339)
+    #[serde(rename = "createdAt", default, skip_serializing_if = "Option::is_none")]
+    pub created_at: Option<String>,
+    /// The plan that it follows
+    #[serde(rename = "planId", default, skip_serializing_if = "Option::is_none")]
+    pub plan_id: Option<String>,
+    /// Its hash
+    #[serde(rename = "planHash", default, skip_serializing_if = "Option::is_none")]
+    pub plan_hash: Option<String>,
+    /// Fingerprint of the graph
+    #[serde(rename = "graphFingerprint")]
+    pub graph_fingerprint: String,
+    /// Findings that have to go
+    #[serde(rename = "diagnosticIds", default, skip_serializing_if = "Option::is_none")]
+    pub diagnostic_ids: Option<Vec<String>>,
+    /// Records that it is about
+    #[serde(rename = "recordIds", default, skip_serializing_if = "Option::is_none")]
+    pub record_ids: Option<Vec<String>>,
+    /// One for each file
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edits: Option<Vec<SourceEdit>>,
+    /// When it is done
+    #[serde(rename = "acceptanceCriteria", default, skip_serializing_if = "Option::is_none")]
+    pub acceptance_criteria: Option<Vec<String>>,
+    /// How it was made; model, provider and responseId are null without a model
+    pub generation: Generation,
+    /// When it was made (RFC 3339)
+    #[serde(rename = "generatedAt", default, skip_serializing_if = "Option::is_none")]
+    pub generated_at: Option<String>,
+    /// Plans that were read
+    #[serde(rename = "sourcePlanCount", default, skip_serializing_if = "Option::is_none")]
+    pub source_plan_count: Option<i64>,
+    /// One for each plan, in the order of the plans
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patches: Option<Vec<SourcePatch>>,
+    /// Whether it was written; false in a dry run or if the server does not allow writing
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<bool>,
 }
 
 /// Fields of apply_todo: Add approved tasks to the task list: exactly the patch whose hash is
@@ -2937,12 +3039,56 @@ pub struct ProposeCodeChangeInput {
     /// File with tasks: proposals under its name in tools
     #[serde(rename = "proposalsPath", default, skip_serializing_if = "Option::is_none")]
     pub proposals_path: Option<String>,
+    /// deterministic: rules plan; else a model, as the mode says; default: deterministic
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<CommunicationMode>,
     /// Plans at most; default: 50
     #[serde(rename = "maxPlans", default, skip_serializing_if = "Option::is_none")]
     pub max_plans: Option<i64>,
     /// Language of the texts; default: that of the locale
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
+    /// File for the result as JSON
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub output: Option<String>,
+    /// As output
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub out: Option<String>,
+    /// Write nothing; return what would be written as content
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dry_run: Option<bool>,
+    /// Replace an existing file of another kind
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overwrite: Option<bool>,
+}
+
+/// Fields of propose_source_patch: Make patches of source files for planned changes: exact diffs,
+/// each with its hash.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct ProposeSourcePatchInput {
+    /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub root: Option<String>,
+    /// File with plans of evidence-propose-code-change
+    #[serde(rename = "plansPath", default, skip_serializing_if = "Option::is_none")]
+    pub plans_path: Option<String>,
+    /// Plans, or a file with them
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plans: Option<CodeChangePlanSet>,
+    /// A plan, or a file with one
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<CodeChangePlan>,
+    /// File with a plan: plan under its name in tools
+    #[serde(rename = "planPath", default, skip_serializing_if = "Option::is_none")]
+    pub plan_path: Option<String>,
+    /// Diffs by the path of their file, or a file with them: JSON, or the output of git diff. An
+    /// empty one: this file needs no change
+    #[serde(rename = "unifiedDiffs", default, skip_serializing_if = "Option::is_none")]
+    pub unified_diffs: Option<Value>,
+    /// deterministic: no model; prefer-llm: uses the model, falls back without it and reports that;
+    /// require-llm: fails without the model
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<CommunicationMode>,
     /// File for the result as JSON
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub output: Option<String>,
@@ -3436,7 +3582,7 @@ pub struct RunSummary {
 /// RunsQuery of the evidence service.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct RunsQuery {
-    /// Only runs with messages of this participant, e.g. human:ola
+    /// Only runs with messages of this participant, e.g. human:ola, or ola
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub participant: Option<String>,
     /// Only runs with messages of a participant of this role
@@ -3527,6 +3673,126 @@ pub struct SemanticRerank {
     pub decisions: Vec<SemanticDecision>,
     /// How it was made; model, provider and responseId are null without a model
     pub generation: Generation,
+}
+
+/// Who approved a source patch, and when it was applied.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SourceApplyReceipt {
+    /// `schemaVersion`
+    #[serde(rename = "schemaVersion")]
+    pub schema_version: String,
+    /// The patch
+    #[serde(rename = "patchId")]
+    pub patch_id: String,
+    /// Its hash
+    #[serde(rename = "patchHash")]
+    pub patch_hash: String,
+    /// The plan that it follows
+    #[serde(rename = "planId")]
+    pub plan_id: String,
+    /// Who approved it
+    #[serde(rename = "approvedBy")]
+    pub approved_by: String,
+    /// When it was approved (RFC 3339)
+    #[serde(rename = "approvedAt")]
+    pub approved_at: String,
+    /// When it was applied (RFC 3339)
+    #[serde(rename = "appliedAt")]
+    pub applied_at: String,
+    /// Files that were changed
+    #[serde(rename = "appliedPaths")]
+    pub applied_paths: Vec<String>,
+    /// SHA-256 of each file after the change; null: it is deleted
+    #[serde(rename = "fileHashesAfter")]
+    pub file_hashes_after: BTreeMap<String, Option<String>>,
+    /// How it was made; model, provider and responseId are null without a model
+    pub generation: Generation,
+}
+
+/// SourceEdit of the evidence service.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SourceEdit {
+    /// File, relative to the root
+    pub path: String,
+    /// What is done with the file
+    pub action: PlannedChangeAction,
+    /// Names in it that may change; none: all of it may
+    pub symbols: Vec<String>,
+    /// What is to change, in words
+    pub instruction: String,
+    /// `unifiedDiff`
+    #[serde(rename = "unifiedDiff")]
+    pub unified_diff: Option<String>,
+    /// `sourceHash`
+    #[serde(rename = "sourceHash")]
+    pub source_hash: Option<String>,
+    /// `resultHash`
+    #[serde(rename = "resultHash")]
+    pub result_hash: Option<String>,
+}
+
+/// A change of source files that waits for an approval.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SourcePatch {
+    /// `schemaVersion`
+    #[serde(rename = "schemaVersion")]
+    pub schema_version: String,
+    /// The same for the same plan and diffs
+    pub id: String,
+    /// SHA-256 of the canonical JSON of the other fields: what an approver has to state
+    #[serde(rename = "patchHash")]
+    pub patch_hash: String,
+    /// `status`
+    pub status: String,
+    /// When it was made (RFC 3339)
+    #[serde(rename = "createdAt")]
+    pub created_at: String,
+    /// The plan that it follows
+    #[serde(rename = "planId")]
+    pub plan_id: String,
+    /// Its hash
+    #[serde(rename = "planHash")]
+    pub plan_hash: String,
+    /// Fingerprint of the graph
+    #[serde(rename = "graphFingerprint")]
+    pub graph_fingerprint: String,
+    /// Findings that have to go
+    #[serde(rename = "diagnosticIds")]
+    pub diagnostic_ids: Vec<String>,
+    /// Records that it is about
+    #[serde(rename = "recordIds")]
+    pub record_ids: Vec<String>,
+    /// One for each file
+    pub edits: Vec<SourceEdit>,
+    /// When it is done
+    #[serde(rename = "acceptanceCriteria")]
+    pub acceptance_criteria: Vec<String>,
+    /// How it was made; model, provider and responseId are null without a model
+    pub generation: Generation,
+}
+
+/// Changes of source files for planned changes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SourcePatchSet {
+    /// `schemaVersion`
+    #[serde(rename = "schemaVersion")]
+    pub schema_version: String,
+    /// When it was made (RFC 3339)
+    #[serde(rename = "generatedAt")]
+    pub generated_at: String,
+    /// Fingerprint of the graph
+    #[serde(rename = "graphFingerprint")]
+    pub graph_fingerprint: String,
+    /// Plans that were read
+    #[serde(rename = "sourcePlanCount")]
+    pub source_plan_count: i64,
+    /// One for each plan, in the order of the plans
+    pub patches: Vec<SourcePatch>,
+    /// How it was made; model, provider and responseId are null without a model
+    pub generation: Generation,
+    /// Whether it was written; false in a dry run or if the server does not allow writing
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<bool>,
 }
 
 /// Statement of the evidence service.
@@ -4237,6 +4503,26 @@ impl Client {
     /// As [`Client::call`].
     pub fn render_code_change(&self, input: &RenderCodeChangeInput) -> Result<RenderedCodeChange, Error> {
         self.call("render_code_change", input)
+    }
+
+    /// Asks for `propose_source_patch`: Make patches of source files for planned changes: exact
+    /// diffs, each with its hash.
+    ///
+    /// # Errors
+    ///
+    /// As [`Client::call`].
+    pub fn propose_source_patch(&self, input: &ProposeSourcePatchInput) -> Result<SourcePatchSet, Error> {
+        self.call("propose_source_patch", input)
+    }
+
+    /// Asks for `apply_source_patch`: Change source files as approved: exactly the patch whose hash
+    /// is stated, once.
+    ///
+    /// # Errors
+    ///
+    /// As [`Client::call`].
+    pub fn apply_source_patch(&self, input: &ApplySourcePatchInput) -> Result<AppliedSourcePatch, Error> {
+        self.call("apply_source_patch", input)
     }
 
     /// Asks for `evaluate_code_change`: Tell whether a change did what its plan says: its findings

@@ -251,6 +251,26 @@ public interface Actions {
   }
 
   /**
+   * Make patches of source files for planned changes: exact diffs, each with its hash.
+   *
+   * @param input fields of the action
+   * @return the result
+   */
+  default SourcePatchSet proposeSourcePatch(ProposeSourcePatchInput input) {
+    return call("propose_source_patch", input, SourcePatchSet.class);
+  }
+
+  /**
+   * Change source files as approved: exactly the patch whose hash is stated, once.
+   *
+   * @param input fields of the action
+   * @return the result
+   */
+  default AppliedSourcePatch applySourcePatch(ApplySourcePatchInput input) {
+    return call("apply_source_patch", input, AppliedSourcePatch.class);
+  }
+
+  /**
    * Tell whether a change did what its plan says: its findings are gone, none is new.
    *
    * @param input fields of the action

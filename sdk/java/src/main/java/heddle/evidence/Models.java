@@ -66,22 +66,23 @@ public final class Models {
   }
 
   /**
-   * A value of AppliedTodoStatus; a later version of the service may have more than the constants.
+   * A value of AppliedSourcePatchStatus; a later version of the service may have more than the
+   * constants.
    *
    * @param value as the protocol has it
    */
-  public record AppliedTodoStatus(@JsonValue String value) {
+  public record AppliedSourcePatchStatus(@JsonValue String value) {
     /** applied */
-    public static final AppliedTodoStatus APPLIED = new AppliedTodoStatus("applied");
+    public static final AppliedSourcePatchStatus APPLIED = new AppliedSourcePatchStatus("applied");
 
     /** unchanged */
-    public static final AppliedTodoStatus UNCHANGED = new AppliedTodoStatus("unchanged");
+    public static final AppliedSourcePatchStatus UNCHANGED = new AppliedSourcePatchStatus("unchanged");
 
     /** receipt_recreated */
-    public static final AppliedTodoStatus RECEIPT_RECREATED = new AppliedTodoStatus("receipt_recreated");
+    public static final AppliedSourcePatchStatus RECEIPT_RECREATED = new AppliedSourcePatchStatus("receipt_recreated");
 
     /** would_apply */
-    public static final AppliedTodoStatus WOULD_APPLY = new AppliedTodoStatus("would_apply");
+    public static final AppliedSourcePatchStatus WOULD_APPLY = new AppliedSourcePatchStatus("would_apply");
 
     /**
      * Takes any value.
@@ -89,7 +90,7 @@ public final class Models {
      * @param value as the protocol has it
      */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    public AppliedTodoStatus {}
+    public AppliedSourcePatchStatus {}
 
     @Override
     public String toString() {
@@ -1917,6 +1918,24 @@ public final class Models {
   }
 
   /**
+   * An approved source patch.
+   *
+   * @param status unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost; would_apply: nothing is written
+   * @param paths Files of the patch, relative to the root
+   * @param receiptPath File with the receipt
+   * @param receipt Who approved a source patch, and when it was applied
+   * @param written Whether it was written; false in a dry run or if the server does not allow writing
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record AppliedSourcePatch(
+      @JsonProperty(required = true) AppliedSourcePatchStatus status,
+      @JsonProperty(required = true) List<String> paths,
+      @JsonProperty(required = true) String receiptPath,
+      @JsonProperty(required = true) SourceApplyReceipt receipt,
+      @JsonProperty(required = true) boolean written
+  ) {}
+
+  /**
    * An approved patch of the task list.
    *
    * @param status unchanged: it was applied before; receipt_recreated: it was, and its receipt was lost; would_apply: nothing is written
@@ -1927,11 +1946,198 @@ public final class Models {
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record AppliedTodo(
-      @JsonProperty(required = true) AppliedTodoStatus status,
+      @JsonProperty(required = true) AppliedSourcePatchStatus status,
       @JsonProperty(required = true) String todo,
       @JsonProperty(required = true) String receiptPath,
       @JsonProperty(required = true) TodoApplyReceipt receipt,
       @JsonProperty(required = true) boolean written
+  ) {}
+
+  /**
+   * Fields of apply_source_patch: Change source files as approved: exactly the patch whose hash is
+   * stated, once.
+   *
+   * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+   * @param patchPath File with patches of evidence-propose-source-patch
+   * @param patch A patch, or a set of which the approved hash chooses one, or a file with either
+   * @param receipt File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
+   * @param actor Who approves it
+   * @param approvalHash SHA-256 of the patch that is approved
+   * @param dryRun Write nothing; return what would be written as content
+   * @param overwrite Replace an existing file of another kind
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ApplySourcePatchInput(
+      String root,
+      String patchPath,
+      ApplySourcePatchInputPatch patch,
+      String receipt,
+      String actor,
+      String approvalHash,
+      @JsonProperty(value = "dry_run") Boolean dryRun,
+      Boolean overwrite
+  ) {
+    /**
+     * Begins one without any field.
+     *
+     * @return the builder
+     */
+    public static Builder builder() {
+      return new Builder();
+    }
+
+    /** Makes a {@link ApplySourcePatchInput}. */
+    public static final class Builder {
+      private String root;
+      private String patchPath;
+      private ApplySourcePatchInputPatch patch;
+      private String receipt;
+      private String actor;
+      private String approvalHash;
+      private Boolean dryRun;
+      private Boolean overwrite;
+
+      private Builder() {}
+
+      /**
+       * Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+       *
+       * @param root the value
+       * @return this builder
+       */
+      public Builder root(String root) {
+        this.root = root;
+        return this;
+      }
+
+      /**
+       * File with patches of evidence-propose-source-patch
+       *
+       * @param patchPath the value
+       * @return this builder
+       */
+      public Builder patchPath(String patchPath) {
+        this.patchPath = patchPath;
+        return this;
+      }
+
+      /**
+       * A patch, or a set of which the approved hash chooses one, or a file with either
+       *
+       * @param patch the value
+       * @return this builder
+       */
+      public Builder patch(ApplySourcePatchInputPatch patch) {
+        this.patch = patch;
+        return this;
+      }
+
+      /**
+       * File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
+       *
+       * @param receipt the value
+       * @return this builder
+       */
+      public Builder receipt(String receipt) {
+        this.receipt = receipt;
+        return this;
+      }
+
+      /**
+       * Who approves it
+       *
+       * @param actor the value
+       * @return this builder
+       */
+      public Builder actor(String actor) {
+        this.actor = actor;
+        return this;
+      }
+
+      /**
+       * SHA-256 of the patch that is approved
+       *
+       * @param approvalHash the value
+       * @return this builder
+       */
+      public Builder approvalHash(String approvalHash) {
+        this.approvalHash = approvalHash;
+        return this;
+      }
+
+      /**
+       * Write nothing; return what would be written as content
+       *
+       * @param dryRun the value
+       * @return this builder
+       */
+      public Builder dryRun(Boolean dryRun) {
+        this.dryRun = dryRun;
+        return this;
+      }
+
+      /**
+       * Replace an existing file of another kind
+       *
+       * @param overwrite the value
+       * @return this builder
+       */
+      public Builder overwrite(Boolean overwrite) {
+        this.overwrite = overwrite;
+        return this;
+      }
+
+      /**
+       * Makes it of what was set.
+       *
+       * @return the record
+       */
+      public ApplySourcePatchInput build() {
+        return new ApplySourcePatchInput(root, patchPath, patch, receipt, actor, approvalHash, dryRun, overwrite);
+      }
+    }
+  }
+
+  /**
+   * A patch, or a set of which the approved hash chooses one, or a file with either.
+   *
+   * @param schemaVersion schemaVersion
+   * @param id The same for the same plan and diffs
+   * @param patchHash SHA-256 of the canonical JSON of the other fields: what an approver has to state
+   * @param status status
+   * @param createdAt When it was made (RFC 3339)
+   * @param planId The plan that it follows
+   * @param planHash Its hash
+   * @param graphFingerprint Fingerprint of the graph
+   * @param diagnosticIds Findings that have to go
+   * @param recordIds Records that it is about
+   * @param edits One for each file
+   * @param acceptanceCriteria When it is done
+   * @param generation How it was made; model, provider and responseId are null without a model
+   * @param generatedAt When it was made (RFC 3339)
+   * @param sourcePlanCount Plans that were read
+   * @param patches One for each plan, in the order of the plans
+   * @param written Whether it was written; false in a dry run or if the server does not allow writing
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ApplySourcePatchInputPatch(
+      @JsonProperty(required = true) String schemaVersion,
+      String id,
+      String patchHash,
+      String status,
+      String createdAt,
+      String planId,
+      String planHash,
+      @JsonProperty(required = true) String graphFingerprint,
+      List<String> diagnosticIds,
+      List<String> recordIds,
+      List<SourceEdit> edits,
+      List<String> acceptanceCriteria,
+      @JsonProperty(required = true) Generation generation,
+      String generatedAt,
+      Long sourcePlanCount,
+      List<SourcePatch> patches,
+      Boolean written
   ) {}
 
   /**
@@ -6236,6 +6442,7 @@ public final class Models {
    * @param conclusionsPath File with conclusions: conclusions under its name in tools
    * @param proposals Tasks of evidence-propose-todo, or a file with them; default: rules make them
    * @param proposalsPath File with tasks: proposals under its name in tools
+   * @param mode deterministic: rules plan; else a model, as the mode says; default: deterministic
    * @param maxPlans Plans at most; default: 50
    * @param language Language of the texts; default: that of the locale
    * @param output File for the result as JSON
@@ -6253,6 +6460,7 @@ public final class Models {
       String conclusionsPath,
       TaskSynthesis proposals,
       String proposalsPath,
+      CommunicationMode mode,
       Long maxPlans,
       Language language,
       String output,
@@ -6279,6 +6487,7 @@ public final class Models {
       private String conclusionsPath;
       private TaskSynthesis proposals;
       private String proposalsPath;
+      private CommunicationMode mode;
       private Long maxPlans;
       private Language language;
       private String output;
@@ -6377,6 +6586,17 @@ public final class Models {
       }
 
       /**
+       * deterministic: rules plan; else a model, as the mode says; default: deterministic
+       *
+       * @param mode the value
+       * @return this builder
+       */
+      public Builder mode(CommunicationMode mode) {
+        this.mode = mode;
+        return this;
+      }
+
+      /**
        * Plans at most; default: 50
        *
        * @param maxPlans the value
@@ -6448,7 +6668,196 @@ public final class Models {
        * @return the record
        */
       public ProposeCodeChangeInput build() {
-        return new ProposeCodeChangeInput(graphPath, graph, diagnostics, diagnosticsPath, conclusions, conclusionsPath, proposals, proposalsPath, maxPlans, language, output, out, dryRun, overwrite);
+        return new ProposeCodeChangeInput(graphPath, graph, diagnostics, diagnosticsPath, conclusions, conclusionsPath, proposals, proposalsPath, mode, maxPlans, language, output, out, dryRun, overwrite);
+      }
+    }
+  }
+
+  /**
+   * Fields of propose_source_patch: Make patches of source files for planned changes: exact diffs, each
+   * with its hash.
+   *
+   * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+   * @param plansPath File with plans of evidence-propose-code-change
+   * @param plans Plans, or a file with them
+   * @param plan A plan, or a file with one
+   * @param planPath File with a plan: plan under its name in tools
+   * @param unifiedDiffs Diffs by the path of their file, or a file with them: JSON, or the output of git diff. An empty one: this file needs no change
+   * @param mode deterministic: no model; prefer-llm: uses the model, falls back without it and reports that; require-llm: fails without the model
+   * @param output File for the result as JSON
+   * @param out As output
+   * @param dryRun Write nothing; return what would be written as content
+   * @param overwrite Replace an existing file of another kind
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ProposeSourcePatchInput(
+      String root,
+      String plansPath,
+      CodeChangePlanSet plans,
+      CodeChangePlan plan,
+      String planPath,
+      JsonNode unifiedDiffs,
+      CommunicationMode mode,
+      String output,
+      String out,
+      @JsonProperty(value = "dry_run") Boolean dryRun,
+      Boolean overwrite
+  ) {
+    /**
+     * Begins one without any field.
+     *
+     * @return the builder
+     */
+    public static Builder builder() {
+      return new Builder();
+    }
+
+    /** Makes a {@link ProposeSourcePatchInput}. */
+    public static final class Builder {
+      private String root;
+      private String plansPath;
+      private CodeChangePlanSet plans;
+      private CodeChangePlan plan;
+      private String planPath;
+      private JsonNode unifiedDiffs;
+      private CommunicationMode mode;
+      private String output;
+      private String out;
+      private Boolean dryRun;
+      private Boolean overwrite;
+
+      private Builder() {}
+
+      /**
+       * Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+       *
+       * @param root the value
+       * @return this builder
+       */
+      public Builder root(String root) {
+        this.root = root;
+        return this;
+      }
+
+      /**
+       * File with plans of evidence-propose-code-change
+       *
+       * @param plansPath the value
+       * @return this builder
+       */
+      public Builder plansPath(String plansPath) {
+        this.plansPath = plansPath;
+        return this;
+      }
+
+      /**
+       * Plans, or a file with them
+       *
+       * @param plans the value
+       * @return this builder
+       */
+      public Builder plans(CodeChangePlanSet plans) {
+        this.plans = plans;
+        return this;
+      }
+
+      /**
+       * A plan, or a file with one
+       *
+       * @param plan the value
+       * @return this builder
+       */
+      public Builder plan(CodeChangePlan plan) {
+        this.plan = plan;
+        return this;
+      }
+
+      /**
+       * File with a plan: plan under its name in tools
+       *
+       * @param planPath the value
+       * @return this builder
+       */
+      public Builder planPath(String planPath) {
+        this.planPath = planPath;
+        return this;
+      }
+
+      /**
+       * Diffs by the path of their file, or a file with them: JSON, or the output of git diff. An
+       * empty one: this file needs no change
+       *
+       * @param unifiedDiffs the value
+       * @return this builder
+       */
+      public Builder unifiedDiffs(JsonNode unifiedDiffs) {
+        this.unifiedDiffs = unifiedDiffs;
+        return this;
+      }
+
+      /**
+       * deterministic: no model; prefer-llm: uses the model, falls back without it and reports
+       * that; require-llm: fails without the model
+       *
+       * @param mode the value
+       * @return this builder
+       */
+      public Builder mode(CommunicationMode mode) {
+        this.mode = mode;
+        return this;
+      }
+
+      /**
+       * File for the result as JSON
+       *
+       * @param output the value
+       * @return this builder
+       */
+      public Builder output(String output) {
+        this.output = output;
+        return this;
+      }
+
+      /**
+       * As output
+       *
+       * @param out the value
+       * @return this builder
+       */
+      public Builder out(String out) {
+        this.out = out;
+        return this;
+      }
+
+      /**
+       * Write nothing; return what would be written as content
+       *
+       * @param dryRun the value
+       * @return this builder
+       */
+      public Builder dryRun(Boolean dryRun) {
+        this.dryRun = dryRun;
+        return this;
+      }
+
+      /**
+       * Replace an existing file of another kind
+       *
+       * @param overwrite the value
+       * @return this builder
+       */
+      public Builder overwrite(Boolean overwrite) {
+        this.overwrite = overwrite;
+        return this;
+      }
+
+      /**
+       * Makes it of what was set.
+       *
+       * @return the record
+       */
+      public ProposeSourcePatchInput build() {
+        return new ProposeSourcePatchInput(root, plansPath, plans, plan, planPath, unifiedDiffs, mode, output, out, dryRun, overwrite);
       }
     }
   }
@@ -7502,7 +7911,7 @@ public final class Models {
   /**
    * RunsQuery of the evidence service.
    *
-   * @param participant Only runs with messages of this participant, e.g. human:ola
+   * @param participant Only runs with messages of this participant, e.g. human:ola, or ola
    * @param role Only runs with messages of a participant of this role
    * @param ticket Only runs with messages about this ticket, e.g. SHOP-7
    * @param severity Only runs with an issue of this severity in their messages
@@ -7533,7 +7942,7 @@ public final class Models {
       private Builder() {}
 
       /**
-       * Only runs with messages of this participant, e.g. human:ola
+       * Only runs with messages of this participant, e.g. human:ola, or ola
        *
        * @param participant the value
        * @return this builder
@@ -7667,6 +8076,112 @@ public final class Models {
       @JsonProperty(required = true) SemanticCandidateSet candidateSet,
       @JsonProperty(required = true) List<SemanticDecision> decisions,
       @JsonProperty(required = true) Generation generation
+  ) {}
+
+  /**
+   * Who approved a source patch, and when it was applied.
+   *
+   * @param schemaVersion schemaVersion
+   * @param patchId The patch
+   * @param patchHash Its hash
+   * @param planId The plan that it follows
+   * @param approvedBy Who approved it
+   * @param approvedAt When it was approved (RFC 3339)
+   * @param appliedAt When it was applied (RFC 3339)
+   * @param appliedPaths Files that were changed
+   * @param fileHashesAfter SHA-256 of each file after the change; null: it is deleted
+   * @param generation How it was made; model, provider and responseId are null without a model
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record SourceApplyReceipt(
+      @JsonProperty(required = true) String schemaVersion,
+      @JsonProperty(required = true) String patchId,
+      @JsonProperty(required = true) String patchHash,
+      @JsonProperty(required = true) String planId,
+      @JsonProperty(required = true) String approvedBy,
+      @JsonProperty(required = true) String approvedAt,
+      @JsonProperty(required = true) String appliedAt,
+      @JsonProperty(required = true) List<String> appliedPaths,
+      @JsonProperty(required = true) Map<String, String> fileHashesAfter,
+      @JsonProperty(required = true) Generation generation
+  ) {}
+
+  /**
+   * SourceEdit of the evidence service.
+   *
+   * @param path File, relative to the root
+   * @param action What is done with the file
+   * @param symbols Names in it that may change; none: all of it may
+   * @param instruction What is to change, in words
+   * @param unifiedDiff unifiedDiff
+   * @param sourceHash sourceHash
+   * @param resultHash resultHash
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record SourceEdit(
+      @JsonProperty(required = true) String path,
+      @JsonProperty(required = true) PlannedChangeAction action,
+      @JsonProperty(required = true) List<String> symbols,
+      @JsonProperty(required = true) String instruction,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String unifiedDiff,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String sourceHash,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String resultHash
+  ) {}
+
+  /**
+   * A change of source files that waits for an approval.
+   *
+   * @param schemaVersion schemaVersion
+   * @param id The same for the same plan and diffs
+   * @param patchHash SHA-256 of the canonical JSON of the other fields: what an approver has to state
+   * @param status status
+   * @param createdAt When it was made (RFC 3339)
+   * @param planId The plan that it follows
+   * @param planHash Its hash
+   * @param graphFingerprint Fingerprint of the graph
+   * @param diagnosticIds Findings that have to go
+   * @param recordIds Records that it is about
+   * @param edits One for each file
+   * @param acceptanceCriteria When it is done
+   * @param generation How it was made; model, provider and responseId are null without a model
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record SourcePatch(
+      @JsonProperty(required = true) String schemaVersion,
+      @JsonProperty(required = true) String id,
+      @JsonProperty(required = true) String patchHash,
+      @JsonProperty(required = true) String status,
+      @JsonProperty(required = true) String createdAt,
+      @JsonProperty(required = true) String planId,
+      @JsonProperty(required = true) String planHash,
+      @JsonProperty(required = true) String graphFingerprint,
+      @JsonProperty(required = true) List<String> diagnosticIds,
+      @JsonProperty(required = true) List<String> recordIds,
+      @JsonProperty(required = true) List<SourceEdit> edits,
+      @JsonProperty(required = true) List<String> acceptanceCriteria,
+      @JsonProperty(required = true) Generation generation
+  ) {}
+
+  /**
+   * Changes of source files for planned changes.
+   *
+   * @param schemaVersion schemaVersion
+   * @param generatedAt When it was made (RFC 3339)
+   * @param graphFingerprint Fingerprint of the graph
+   * @param sourcePlanCount Plans that were read
+   * @param patches One for each plan, in the order of the plans
+   * @param generation How it was made; model, provider and responseId are null without a model
+   * @param written Whether it was written; false in a dry run or if the server does not allow writing
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record SourcePatchSet(
+      @JsonProperty(required = true) String schemaVersion,
+      @JsonProperty(required = true) String generatedAt,
+      @JsonProperty(required = true) String graphFingerprint,
+      @JsonProperty(required = true) long sourcePlanCount,
+      @JsonProperty(required = true) List<SourcePatch> patches,
+      @JsonProperty(required = true) Generation generation,
+      Boolean written
   ) {}
 
   /**
