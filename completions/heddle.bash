@@ -704,17 +704,17 @@ _heddle_command() {
       repeated=' --root '
       ;;
     evidence-pipeline)
-      flags='--id --root --task --todo --changelog --docs --doc-excludes --deterministic --nl-mode --markdown-mode --communication-mode --task-mode --include-docs-llm --include-summary-llm --include-communication --docs-llm --summary-llm --communication --project-dir --communication-ticket --git-count --reviews --language --output --out --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --task --todo --changelog --docs --doc-excludes --deterministic --nl-mode --markdown-mode --communication-mode --task-mode --rerank-mode --include-docs-llm --include-summary-llm --include-communication --docs-llm --summary-llm --communication --project-dir --communication-ticket --git-count --reviews --language --output --out --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --root --task --todo --changelog --docs --doc-excludes --nl-mode --markdown-mode --communication-mode --task-mode --project-dir --communication-ticket --git-count --reviews --language --output --out --errors --progress --max-line '
+      valued=' --id --root --task --todo --changelog --docs --doc-excludes --nl-mode --markdown-mode --communication-mode --task-mode --rerank-mode --project-dir --communication-ticket --git-count --reviews --language --output --out --errors --progress --max-line '
       repeated=' --docs --doc-excludes '
       argument='folder'
       several=1
       ;;
     evidence-propose-code-change)
-      flags='--id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --mode --max-plans --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --mode --max-plans --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --mode --max-plans --language --output --out --errors --progress --max-line '
+      valued=' --id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --conclusions --conclusions-path --proposals --proposals-path --mode --max-plans --language --output --out --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -726,16 +726,16 @@ _heddle_command() {
       several=1
       ;;
     evidence-propose-todo)
-      flags='--id --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --errors --progress --max-line '
+      valued=' --id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --mode --language --output --out --errors --progress --max-line '
       argument='file'
       several=1
       ;;
     evidence-reality)
-      flags='--id --graph-path --graph --diagnostics --diagnostics-path --gaps-only --max-rows --language --out --md --svg --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --gaps-only --max-rows --language --out --md --svg --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --max-rows --language --out --md --svg --errors --progress --max-line '
+      valued=' --id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --max-rows --language --out --md --svg --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -747,16 +747,16 @@ _heddle_command() {
       several=1
       ;;
     evidence-render-todo)
-      flags='--id --root --synthesis-path --synthesis --graph-path --graph --diagnostics --diagnostics-path --language --todo --patch --audit --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --synthesis-path --synthesis --graph-path --graph --diagnostics --diagnostics-path --reviews --language --todo --patch --audit --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --root --synthesis-path --synthesis --graph-path --graph --diagnostics --diagnostics-path --language --todo --patch --audit --errors --progress --max-line '
+      valued=' --id --root --synthesis-path --synthesis --graph-path --graph --diagnostics --diagnostics-path --reviews --language --todo --patch --audit --errors --progress --max-line '
       argument='file'
       several=1
       ;;
     evidence-report)
-      flags='--id --graph-path --graph --diagnostics --diagnostics-path --format --project --link --language --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --format --project --link --language --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --format --project --link --language --out --errors --progress --max-line '
+      valued=' --id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --format --project --link --language --out --errors --progress --max-line '
       argument='file'
       several=1
       ;;
@@ -774,16 +774,16 @@ _heddle_command() {
       repeated=' --root --allow-host --allow-origin '
       ;;
     evidence-summarize)
-      flags='--id --graph-path --graph --diagnostics --diagnostics-path --mode --language --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --mode --language --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --graph-path --graph --diagnostics --diagnostics-path --mode --language --out --errors --progress --max-line '
+      valued=' --id --root --reviews --graph-path --graph --diagnostics --diagnostics-path --mode --language --out --errors --progress --max-line '
       argument='file'
       several=1
       ;;
     evidence-watch)
-      flags='--root --task --todo --changelog --docs --doc-excludes --deterministic --nl-mode --markdown-mode --communication-mode --task-mode --include-docs-llm --include-summary-llm --include-communication --docs-llm --summary-llm --communication --project-dir --communication-ticket --git-count --reviews --language --output --out --interval --scan-interval --initial-report --help --version'
+      flags='--root --task --todo --changelog --docs --doc-excludes --deterministic --nl-mode --markdown-mode --communication-mode --task-mode --rerank-mode --include-docs-llm --include-summary-llm --include-communication --docs-llm --summary-llm --communication --project-dir --communication-ticket --git-count --reviews --language --output --out --interval --scan-interval --initial-report --help --version'
       shorts='-h -V'
-      valued=' --root --task --todo --changelog --docs --doc-excludes --nl-mode --markdown-mode --communication-mode --task-mode --project-dir --communication-ticket --git-count --reviews --language --output --out --interval --scan-interval '
+      valued=' --root --task --todo --changelog --docs --doc-excludes --nl-mode --markdown-mode --communication-mode --task-mode --rerank-mode --project-dir --communication-ticket --git-count --reviews --language --output --out --interval --scan-interval '
       repeated=' --docs --doc-excludes '
       argument='folder'
       several=1
@@ -1758,6 +1758,7 @@ _heddle_value() {
       evidence-pipeline/--todo | \
       evidence-pipeline/--changelog | \
       evidence-pipeline/--reviews | \
+      evidence-propose-code-change/--reviews | \
       evidence-propose-code-change/--graph-path | \
       evidence-propose-code-change/--diagnostics | \
       evidence-propose-code-change/--diagnostics-path | \
@@ -1774,11 +1775,13 @@ _heddle_value() {
       evidence-propose-source-patch/--unified-diffs | \
       evidence-propose-source-patch/--output | \
       evidence-propose-source-patch/--out | \
+      evidence-propose-todo/--reviews | \
       evidence-propose-todo/--graph-path | \
       evidence-propose-todo/--diagnostics | \
       evidence-propose-todo/--diagnostics-path | \
       evidence-propose-todo/--output | \
       evidence-propose-todo/--out | \
+      evidence-reality/--reviews | \
       evidence-reality/--graph-path | \
       evidence-reality/--diagnostics | \
       evidence-reality/--diagnostics-path | \
@@ -1795,9 +1798,11 @@ _heddle_value() {
       evidence-render-todo/--graph | \
       evidence-render-todo/--diagnostics | \
       evidence-render-todo/--diagnostics-path | \
+      evidence-render-todo/--reviews | \
       evidence-render-todo/--todo | \
       evidence-render-todo/--patch | \
       evidence-render-todo/--audit | \
+      evidence-report/--reviews | \
       evidence-report/--graph-path | \
       evidence-report/--diagnostics | \
       evidence-report/--diagnostics-path | \
@@ -1807,6 +1812,7 @@ _heddle_value() {
       evidence-serve/--tls-cert | \
       evidence-serve/--tls-key | \
       evidence-serve/--task-store | \
+      evidence-summarize/--reviews | \
       evidence-summarize/--graph-path | \
       evidence-summarize/--diagnostics | \
       evidence-summarize/--diagnostics-path | \
@@ -1930,11 +1936,16 @@ _heddle_value() {
       evidence-pipeline/--project-dir | \
       evidence-pipeline/--output | \
       evidence-pipeline/--out | \
+      evidence-propose-code-change/--root | \
       evidence-propose-source-patch/--root | \
+      evidence-propose-todo/--root | \
+      evidence-reality/--root | \
       evidence-render-code-change/--root | \
       evidence-render-todo/--root | \
+      evidence-report/--root | \
       evidence-review/--root | \
       evidence-serve/--root | \
+      evidence-summarize/--root | \
       evidence-watch/--root | \
       evidence-watch/--project-dir | \
       evidence-watch/--output | \
@@ -2467,7 +2478,9 @@ _heddle_value() {
       kind=words values='slack mbox gh jira linear'
       ;;
     evidence-pipeline/--task-mode | \
-      evidence-watch/--task-mode)
+      evidence-pipeline/--rerank-mode | \
+      evidence-watch/--task-mode | \
+      evidence-watch/--rerank-mode)
       kind=words values='deterministic prefer-llm require-llm disabled'
       ;;
     evidence-report/--format)

@@ -881,6 +881,7 @@ complete -c evidence-pipeline -n '__heddle_open --nl-mode value' -l nl-mode -xa 
 complete -c evidence-pipeline -n '__heddle_open --markdown-mode value' -l markdown-mode -xa 'deterministic prefer-llm require-llm' -d 'Mode of tasks and changelog'
 complete -c evidence-pipeline -n '__heddle_open --communication-mode value' -l communication-mode -xa 'deterministic prefer-llm require-llm' -d 'Mode of messages'
 complete -c evidence-pipeline -n '__heddle_open --task-mode value' -l task-mode -xa 'deterministic prefer-llm require-llm disabled' -d 'Mode of task proposals'
+complete -c evidence-pipeline -n '__heddle_open --rerank-mode value' -l rerank-mode -xa 'deterministic prefer-llm require-llm disabled' -d 'Mode of a second judgement of links'
 complete -c evidence-pipeline -n '__heddle_open --include-docs-llm' -l include-docs-llm -d 'false'
 complete -c evidence-pipeline -n '__heddle_open --include-summary-llm' -l include-summary-llm -d 'false'
 complete -c evidence-pipeline -n '__heddle_open --include-communication' -l include-communication -d 'false'
@@ -909,6 +910,8 @@ complete -c evidence-pipeline -a '(__fish_complete_directories)'
 complete -c evidence-propose-code-change -e
 complete -c evidence-propose-code-change -f
 complete -c evidence-propose-code-change -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-propose-code-change -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-propose-code-change -n '__heddle_open --reviews value' -l reviews -rF -d 'Reviews of evidence-review, relative to the root, or none'
 complete -c evidence-propose-code-change -n '__heddle_open --graph-path value' -l graph-path -rF -d 'File with a graph of evidence-link'
 complete -c evidence-propose-code-change -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-propose-code-change -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
@@ -963,6 +966,8 @@ complete -c evidence-propose-source-patch -F
 complete -c evidence-propose-todo -e
 complete -c evidence-propose-todo -f
 complete -c evidence-propose-todo -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-propose-todo -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-propose-todo -n '__heddle_open --reviews value' -l reviews -rF -d 'Reviews of evidence-review, relative to the root, or none'
 complete -c evidence-propose-todo -n '__heddle_open --graph-path value' -l graph-path -rF -d 'File with a graph of evidence-link'
 complete -c evidence-propose-todo -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-propose-todo -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
@@ -987,6 +992,8 @@ complete -c evidence-propose-todo -F
 complete -c evidence-reality -e
 complete -c evidence-reality -f
 complete -c evidence-reality -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-reality -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-reality -n '__heddle_open --reviews value' -l reviews -rF -d 'Reviews of evidence-review, relative to the root, or none'
 complete -c evidence-reality -n '__heddle_open --graph-path value' -l graph-path -rF -d 'File with a graph of evidence-link'
 complete -c evidence-reality -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-reality -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
@@ -1041,6 +1048,7 @@ complete -c evidence-render-todo -n '__heddle_open --graph-path value' -l graph-
 complete -c evidence-render-todo -n '__heddle_open --graph value' -l graph -rF -d 'Graph that the proposals are about, or a file with it'
 complete -c evidence-render-todo -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
 complete -c evidence-render-todo -n '__heddle_open --diagnostics-path value' -l diagnostics-path -rF -d 'File with findings'
+complete -c evidence-render-todo -n '__heddle_open --reviews value' -l reviews -rF -d 'Reviews of evidence-review, relative to the root, or none'
 complete -c evidence-render-todo -n '__heddle_open --language value' -l language -xa 'en pl' -d 'Language of the texts'
 complete -c evidence-render-todo -n '__heddle_open --todo value' -l todo -rF -d 'Task list, relative to the root'
 complete -c evidence-render-todo -n '__heddle_open --patch value' -l patch -rF -d 'File for the patch, e.g'
@@ -1061,6 +1069,8 @@ complete -c evidence-render-todo -F
 complete -c evidence-report -e
 complete -c evidence-report -f
 complete -c evidence-report -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-report -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-report -n '__heddle_open --reviews value' -l reviews -rF -d 'Reviews of evidence-review, relative to the root, or none'
 complete -c evidence-report -n '__heddle_open --graph-path value' -l graph-path -rF -d 'File with a graph of evidence-link'
 complete -c evidence-report -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-report -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
@@ -1134,6 +1144,8 @@ complete -c evidence-serve -n '__heddle_open --version -V' -s V -l version -d 'S
 complete -c evidence-summarize -e
 complete -c evidence-summarize -f
 complete -c evidence-summarize -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c evidence-summarize -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c evidence-summarize -n '__heddle_open --reviews value' -l reviews -rF -d 'Reviews of evidence-review, relative to the root, or none'
 complete -c evidence-summarize -n '__heddle_open --graph-path value' -l graph-path -rF -d 'File with a graph of evidence-link'
 complete -c evidence-summarize -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-summarize -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
@@ -1167,6 +1179,7 @@ complete -c evidence-watch -n '__heddle_open --nl-mode value' -l nl-mode -xa 'de
 complete -c evidence-watch -n '__heddle_open --markdown-mode value' -l markdown-mode -xa 'deterministic prefer-llm require-llm' -d 'Mode of tasks and changelog'
 complete -c evidence-watch -n '__heddle_open --communication-mode value' -l communication-mode -xa 'deterministic prefer-llm require-llm' -d 'Mode of messages'
 complete -c evidence-watch -n '__heddle_open --task-mode value' -l task-mode -xa 'deterministic prefer-llm require-llm disabled' -d 'Mode of task proposals'
+complete -c evidence-watch -n '__heddle_open --rerank-mode value' -l rerank-mode -xa 'deterministic prefer-llm require-llm disabled' -d 'Mode of a second judgement of links'
 complete -c evidence-watch -n '__heddle_open --include-docs-llm' -l include-docs-llm -d 'false'
 complete -c evidence-watch -n '__heddle_open --include-summary-llm' -l include-summary-llm -d 'false'
 complete -c evidence-watch -n '__heddle_open --include-communication' -l include-communication -d 'false'

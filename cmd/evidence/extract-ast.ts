@@ -12,7 +12,7 @@ const contract = operation({
   family: "evidence",
   summary: "Extract what code declares, imports, calls, serves, tests and throws",
   description: [
-    "Parses the TypeScript, JavaScript, Python, Go, Java, Rust and PHP files of a folder and returns a record of each file, declaration, HTTP route and test, with the lines of the whole declaration. Signatures, docstrings, decorators, base types, imports, calls and exceptions are in the metadata. Records of test files have the source kind test. Tags of OpenFastTrace, StrictDoc and sphinx-needs in comments are in metadata.traces of what they belong to.",
+    "Parses the TypeScript, JavaScript, Python, Go, Java, Rust and PHP files of a folder and returns a record of each file, declaration, HTTP route and test, with the lines of the whole declaration. Signatures, docstrings, decorators, base types, imports, calls and exceptions are in the metadata. Records of test files have the source kind test. Tags of OpenFastTrace, StrictDoc and sphinx-needs in comments are in metadata.traces of what they belong to; a comment with tags in a file of another language (C, C++, C#, SQL, YAML, TOML, shell, Dockerfile, Makefile, HTML, XML) is a record of its own.",
     "Files that .gitignore, .dockerignore or .intentignore exclude, third-party and built code (node_modules, vendor, dist, …) minified and too large files are left out; records of generated files have metadata.generated. A file with syntax errors is read as far as it is understood, with a warning. The records and their order are the same on every machine.",
   ],
   input: ExtractAstRequest,

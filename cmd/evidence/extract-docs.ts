@@ -13,7 +13,7 @@ const contract = operation({
   family: "evidence",
   summary: "Extract what the documents of a project demand and describe",
   description: [
-    "Reads the Markdown documents of a project and returns a record of each heading and each sentence, with its section and lines. A sentence with a modal verb is a requirement, any other a description.",
+    "Reads the Markdown documents of a project and returns a record of each heading and each sentence, with its section and lines. A sentence with a modal verb is a requirement, any other a description. Of StrictDoc documents (.sdoc) it returns the nodes with a UID, by rules in every mode.",
     "Files that .gitignore, .dockerignore or .intentignore name are left out, and so are symbolic links. A file that is too large or not UTF-8 is left out with a warning.",
     "By default a language model reads it, and the command fails with exit status 1 if none is configured or it does not answer. --docs-mode deterministic uses rules for English, Polish, German, French, Spanish and Italian, without a model and without a network; prefer-llm falls back to them, and its records say so.",
   ],
@@ -42,7 +42,7 @@ const contract = operation({
     HEDDLE_EVIDENCE_MAX_FILE_BYTES:
       "Bytes of the largest file that is read, 1 to 1073741824; default: 524288",
     HEDDLE_EVIDENCE_DOC_PATTERNS:
-      "Globs of documents, separated by commas; default: README.md,docs/**/*.md,project/**/*.md,packages/**/MODULE.md",
+      "Globs of documents, separated by commas; default: README.md,docs/**/*.md,project/**/*.md,packages/**/MODULE.md; documents of StrictDoc (*.sdoc) are read besides",
     HEDDLE_EVIDENCE_DOC_EXCLUDES:
       "Globs of files that are no documents; default: node_modules/**,vendor/**,dist/**,build/**,coverage/**",
   },

@@ -33,6 +33,8 @@ const contract = operation({
     proposalsPath: "file",
     output: "file",
     out: "file",
+    root: "folder",
+    reviews: "file",
   },
   maxLine: 512 * 1024 * 1024,
   examples: [

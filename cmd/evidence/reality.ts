@@ -28,6 +28,8 @@ const contract = operation({
     out: "file",
     md: "file",
     svg: "file",
+    root: "folder",
+    reviews: "file",
   },
   maxLine: 512 * 1024 * 1024,
   examples: [

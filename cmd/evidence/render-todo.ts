@@ -32,6 +32,7 @@ const contract = operation({
     graphPath: "file",
     diagnostics: "file",
     diagnosticsPath: "file",
+    reviews: "file",
     todo: "file",
     patch: "file",
     audit: "file",

@@ -22,7 +22,14 @@ const contract = operation({
   aliases: ALIASES.graph,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
-  paths: { graphPath: "file", diagnostics: "file", diagnosticsPath: "file", out: "file" },
+  paths: {
+    graphPath: "file",
+    diagnostics: "file",
+    diagnosticsPath: "file",
+    out: "file",
+    root: "folder",
+    reviews: "file",
+  },
   maxLine: 512 * 1024 * 1024,
   examples: [
     {

@@ -9,6 +9,7 @@ import { passes } from "./diagnostics/threshold.ts";
 import { withGovernance } from "./governance/diagnostics.ts";
 import { readDocument } from "./graph/read.ts";
 import { reviewsFor } from "./reviews/file.ts";
+import { withReviewedLinks } from "./reviews/reviewed.ts";
 import { withSuppressions } from "./reviews/suppress.ts";
 
 /** @throws USAGE, and those of {@link readDocument} */
@@ -25,13 +26,15 @@ export async function run(request: DiagnoseRequest, context: Context): Promise<D
   const subject = graph ?? (await readDocument(Graph, graphPath ?? "", context));
   const inPolish = (language ?? messageLanguage(context.env)) === "pl";
   const words = inPolish ? "pl" : "en";
-  const own = diagnose(subject, words, context.now());
+  const reviews = await reviewsFor(request, context);
+  const linked = withReviewedLinks(subject, reviews);
+  const own = diagnose(linked, words, context.now());
   const report =
     governance === undefined ? undefined : await readDocument(GovernanceReport, governance, context);
-  const result = report ? withGovernance(own, report, { graph: subject, language: words }) : own;
+  const result = report ? withGovernance(own, report, { graph: linked, language: words }) : own;
   const earlier = baseline === undefined ? undefined : await readDocument(Diagnostics, baseline, context);
   const compared = earlier ? withBaseline(result.diagnostics, earlier.diagnostics) : result.diagnostics;
-  const diagnostics = withSuppressions(compared, await reviewsFor(request, context), context.now());
+  const diagnostics = withSuppressions(compared, reviews, context.now());
   return {
     ...(id !== undefined && { id }),
     ...(failOn !== undefined && { ok: passes(diagnostics, failOn) }),

@@ -9,6 +9,7 @@ import { moduleResolver } from "#syntax/modules.ts";
 import { isTestFile } from "#syntax/outline/test-files.ts";
 import { openOutliner } from "#syntax/outline.ts";
 import type { SourcePath } from "#syntax/source-files.ts";
+import { commentedFiles } from "./code/commented-files.ts";
 import { codeFiles, codeText } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
 import { isVendored } from "./code/vendored.ts";
@@ -16,6 +17,7 @@ import { openRoot } from "./project/root.ts";
 import { Gatherer } from "./records/gather.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
 import { numberSetting } from "./settings.ts";
+import { taggedComments } from "./traces/tagged-comments.ts";
 
 const OPERATION = "evidence-extract-ast";
 
@@ -61,7 +63,8 @@ export async function* run(
   const root = await openRoot(request, context);
   const warn = (message: string) => context.warn(message);
   const generation = deterministicGeneration(OPERATION);
-  const files = [...codeFiles(root, { ...(include && { include }), ...(exclude && { exclude }) }, context)];
+  const choice = { ...(include && { include }), ...(exclude && { exclude }) };
+  const files = [...codeFiles(root, choice, context)];
   const resolve = moduleResolver(files);
   const known = memory?.open(files.map(({ path }) => path));
   // Trees are large and short-lived.
@@ -96,6 +99,8 @@ export async function* run(
     if (hash !== undefined) memory?.keep(file.path, hash, told, imports);
     for (const finding of findings) yield recordOf(finding, generation);
   }
+  for (const { path, text } of commentedFiles(root, choice, maxBytes, context))
+    for (const finding of taggedComments(text, path)) yield recordOf(finding, generation);
 }
 
 /** What is said of a file with a syntax error. */

@@ -8,8 +8,9 @@ import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
 import { findFiles, globTest, ignoredTest, type ProjectFile, readFound } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";
-import { recordOf } from "./records/record.ts";
-import { listSetting, numberSetting } from "./settings.ts";
+import { deterministicGeneration, recordOf } from "./records/record.ts";
+import { documentPatterns, listSetting, numberSetting } from "./settings.ts";
+import { isStrictDoc, strictDocItems } from "./traces/strictdoc.ts";
 
 /** @throws NOT_FOUND for the root, OUTSIDE_ROOTS, CONFIG, and in mode require-llm the codes of language models */
 export async function* run(request: ExtractDocsRequest, context: Context): AsyncGenerator<IntentRecord> {
@@ -21,15 +22,20 @@ export async function* run(request: ExtractDocsRequest, context: Context): Async
     option: "--docs-mode",
     timeoutMs: numberSetting("DOC_TIMEOUT_MS", context.env),
   };
+  const [forms, prose] = documentPaths(root, request, context);
   yield* runStage(
     stage,
     context,
-    (generation) => recordsOf(root, documentsOf(root, request, context), generation),
+    (generation) => recordsOf(root, documentsOf(root, prose, context), generation),
     async (llm) => {
-      const texts = await Array.fromAsync(documentsOf(root, request, context));
+      const texts = await Array.fromAsync(documentsOf(root, prose, context));
       return askAboutChunks({ stage, kind: "document", texts }, llm, context);
     },
   );
+  // Their form says what is a requirement: there is nothing to ask a model about.
+  const generation = deterministicGeneration(stage.generator);
+  for await (const { text, path } of documentsOf(root, forms, context))
+    for (const finding of strictDocItems(text, path)) yield recordOf(finding, generation);
 }
 
 async function* recordsOf(
@@ -46,15 +52,26 @@ async function* recordsOf(
   }
 }
 
-async function* documentsOf(
+/** The documents of StrictDoc, and all others. */
+function documentPaths(
   root: string,
   request: ExtractDocsRequest,
   context: Context,
-): AsyncGenerator<ProjectFile> {
-  const patterns = request.patterns ?? listSetting("DOC_PATTERNS", context.env);
+): [forms: string[], prose: string[]] {
+  const patterns = request.patterns ?? documentPatterns(context.env);
   const excludes = request.excludes ?? listSetting("DOC_EXCLUDES", context.env);
+  const paths = [...findFiles(root, globTest(patterns, excludes), context)];
+  return [paths.filter(isStrictDoc), paths.filter((path) => !isStrictDoc(path))];
+}
+
+async function* documentsOf(
+  root: string,
+  paths: readonly string[],
+  context: Context,
+): AsyncGenerator<ProjectFile> {
   let done = 0;
-  for (const path of findFiles(root, globTest(patterns, excludes), context)) {
+  for (const path of paths) {
+    context.signal.throwIfAborted();
     const file = await readFound(root, path, context);
     if (file) yield file;
     context.progress({ phase: "documents", done: ++done, message: path });

@@ -13,10 +13,9 @@ import {
   type Review,
 } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
-import { graphOf, graphWith } from "./linking/graph.ts";
+import { graphOf } from "./linking/graph.ts";
 import { type Ranking, rank } from "./linking/rank.ts";
 import { reviewsFor } from "./reviews/file.ts";
-import { withoutRejected } from "./reviews/links.ts";
 
 /**
  * @throws INVALID_RECORD after the graph of the others, if a record is not valid; USAGE; NOT_FOUND, UNREADABLE, INVALID_UTF8
@@ -36,7 +35,6 @@ export async function* run(request: LinkRequest, context: Context): AsyncGenerat
   if (refused) throw refused;
 }
 
-/** What a model accepts comes back as little as what the linker finds, if people rejected it. */
 async function judged(
   graph: Graph,
   reviews: readonly Review[],
@@ -44,10 +42,7 @@ async function judged(
   context: Context,
 ): Promise<LinkResult> {
   const { reranked } = await import("./rerank/reranked.ts");
-  const result = await reranked(graph, mode, context);
-  const kept = withoutRejected(result.relations, result.records, reviews);
-  if (kept.length === result.relations.length) return result;
-  return { ...result, ...graphWith(result.records, kept, result.generatedAt) };
+  return (await reranked(graph, reviews, mode, context)).graph;
 }
 
 /** The records that are valid, and why the first other one is not. */

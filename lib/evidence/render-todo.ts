@@ -60,7 +60,7 @@ const IS_AUDIT = beginsWith(new RegExp(`^\\{\\s*"schemaVersion":\\s*"${TODO_PATC
 
 /** The graph may be named by its path, here where the record on standard input is the proposals. */
 async function subjectOf(request: RenderTodoRequest, context: Context): Promise<GraphSubject> {
-  const { graph, graphPath, diagnostics, diagnosticsPath, language } = request;
+  const { graph, graphPath, diagnostics, diagnosticsPath, language, root, reviews } = request;
   if (graph !== undefined && graphPath !== undefined)
     throw fail("USAGE", 'Give either "graph" or "graphPath"');
   const path = typeof graph === "string" ? graph : graphPath;
@@ -76,6 +76,8 @@ async function subjectOf(request: RenderTodoRequest, context: Context): Promise<
       ...(diagnostics !== undefined && { diagnostics }),
       ...(diagnosticsPath !== undefined && { diagnosticsPath }),
       ...(language !== undefined && { language }),
+      ...(root !== undefined && { root }),
+      ...(reviews !== undefined && { reviews }),
     },
     context,
   );

@@ -80,6 +80,15 @@ export function listSetting(name: keyof typeof LISTS, env: Environment): string[
     .filter((part) => part !== "");
 }
 
+/** Documents of requirements, wherever they are. */
+const REQUIREMENT_DOCUMENTS = "**/*.sdoc";
+
+/** The patterns of the documents of a project if a request names none. */
+export const documentPatterns = (env: Environment): string[] => [
+  ...listSetting("DOC_PATTERNS", env),
+  REQUIREMENT_DOCUMENTS,
+];
+
 /** Folder of runs, relative to the root. */
 const OUTPUT_DIR = ".heddle/evidence";
 

@@ -26,6 +26,9 @@ export const PipelineRequest = Type.Object({
   markdownMode: mode("Mode of tasks and changelog; default: require-llm"),
   communicationMode: mode("Mode of messages; default: require-llm"),
   taskMode: Type.Optional(OneOf(STAGE_MODES, { description: "Mode of task proposals; default: disabled" })),
+  rerankMode: Type.Optional(
+    OneOf(STAGE_MODES, { description: "Mode of a second judgement of links; default: disabled" }),
+  ),
   includeDocsLlm: flag("false: rules read the documents; default: true"),
   includeSummaryLlm: flag("false: rules write the summary; default: true"),
   includeCommunication: flag("false: messages are not read; default: true"),

@@ -2,8 +2,10 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf, WRITE_FIELDS, Written } from "../common.ts";
 import { DIAGNOSTIC_LANGUAGES, Diagnostics, SEVERITIES } from "./diagnostics.ts";
+import { RootField } from "./extract.ts";
 import { Generation } from "./generation.ts";
 import { Graph } from "./graph.ts";
+import { ReviewsField } from "./review.ts";
 
 export const REALITY_SCHEMA = "heddle.reality/v1";
 
@@ -121,6 +123,8 @@ export const DEFAULT_REALITY_ROWS = 30;
 
 /** The graph and its findings, as every operation takes them that reads both. */
 export const GRAPH_FIELDS = {
+  root: RootField,
+  reviews: ReviewsField,
   graphPath: Type.Optional(Type.String({ minLength: 1, description: "File with a graph of evidence-link" })),
   graph: Type.Optional(Graph),
   diagnostics: Type.Optional(

@@ -17,6 +17,7 @@ import { Generation } from "./generation.ts";
 import { Graph } from "./graph.ts";
 import { GRAPH_FIELDS } from "./reality.ts";
 import { Target } from "./record.ts";
+import { ReviewsField } from "./review.ts";
 
 export const TODO_PROPOSAL_SCHEMA = "heddle.todo-proposal/v1";
 export const TASK_SYNTHESIS_SCHEMA = "heddle.task-synthesis/v1";
@@ -228,6 +229,7 @@ export const RenderTodoRequest = Type.Object({
     }),
   ),
   diagnosticsPath: file("File with findings: diagnostics under its name in tools"),
+  reviews: ReviewsField,
   language: LanguageField,
   todo: file("Task list, relative to the root; default: TODO.md"),
   patch: file("File for the patch, e.g. TODO.patch"),

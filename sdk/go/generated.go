@@ -2581,6 +2581,9 @@ type PipelineInput struct {
 	// Mode of task proposals; default: disabled
 	TaskMode *RequestedMode `json:"taskMode,omitempty"`
 
+	// Mode of a second judgement of links; default: disabled
+	RerankMode *RequestedMode `json:"rerankMode,omitempty"`
+
 	// false: rules read the documents; default: true
 	IncludeDocsLLM *bool `json:"includeDocsLlm,omitempty"`
 
@@ -2688,6 +2691,13 @@ type PlannedChange struct {
 // ProposeCodeChangeInput: Fields of propose_code_change: Plan the code changes of proposed tasks:
 // files, risk, rollback, evidence.
 type ProposeCodeChangeInput struct {
+	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+	Root *string `json:"root,omitempty"`
+
+	// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the
+	// root if it is there
+	Reviews *string `json:"reviews,omitempty"`
+
 	// File with a graph of evidence-link
 	GraphPath *string `json:"graphPath,omitempty"`
 
@@ -2776,6 +2786,13 @@ type ProposeSourcePatchInput struct {
 // ProposeTodoInput: Fields of propose_todo: Propose tasks for the findings of a graph, with
 // criteria, priorities and citations.
 type ProposeTodoInput struct {
+	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+	Root *string `json:"root,omitempty"`
+
+	// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the
+	// root if it is there
+	Reviews *string `json:"reviews,omitempty"`
+
 	// File with a graph of evidence-link
 	GraphPath *string `json:"graphPath,omitempty"`
 
@@ -2834,6 +2851,13 @@ type Reality struct {
 // RealityInput: Fields of reality: Show each topic of a project: what was asked beside what is
 // there.
 type RealityInput struct {
+	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+	Root *string `json:"root,omitempty"`
+
+	// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the
+	// root if it is there
+	Reviews *string `json:"reviews,omitempty"`
+
 	// File with a graph of evidence-link
 	GraphPath *string `json:"graphPath,omitempty"`
 
@@ -3074,6 +3098,10 @@ type RenderTodoInput struct {
 	// File with findings: diagnostics under its name in tools
 	DiagnosticsPath *string `json:"diagnosticsPath,omitempty"`
 
+	// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the
+	// root if it is there
+	Reviews *string `json:"reviews,omitempty"`
+
 	// Language of the texts; default: that of the locale
 	Language *Language `json:"language,omitempty"`
 
@@ -3174,7 +3202,7 @@ type RunStage struct {
 	// True if the model was requested but not used
 	Degraded bool `json:"degraded"`
 
-	// Records, or conclusions of the summary
+	// Records, conclusions of the summary, or declarations whose links a model judged
 	RecordCount int64 `json:"recordCount"`
 
 	// Warnings
@@ -3234,7 +3262,7 @@ type RunSummary struct {
 	RuntimeVersion string `json:"runtimeVersion"`
 
 	// naturalLanguageExtraction, markdownExtraction, documentationExtraction, communicationAnalysis,
-	// taskSynthesis, summary, codeChangePlanning
+	// linkReranking, taskSynthesis, summary, codeChangePlanning
 	Stages map[string]RunStage `json:"stages"`
 
 	// Files of the run, relative to its folder
@@ -3504,6 +3532,13 @@ type StreamEvent struct {
 // SummarizeInput: Fields of summarize: Summarize the findings of a graph for a team: decisions,
 // risks, recommendations.
 type SummarizeInput struct {
+	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+	Root *string `json:"root,omitempty"`
+
+	// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the
+	// root if it is there
+	Reviews *string `json:"reviews,omitempty"`
+
 	// File with a graph of evidence-link
 	GraphPath *string `json:"graphPath,omitempty"`
 

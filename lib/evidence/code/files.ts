@@ -9,7 +9,7 @@ import { IGNORE_FILES, ownOutput } from "../project/files.ts";
 import { flagSetting } from "../settings.ts";
 
 /** What is built or copied from elsewhere. */
-const NOT_OURS = [
+export const NOT_OURS = [
   ...THIRD_PARTY,
   "third_party/",
   "dist/",
@@ -59,7 +59,7 @@ export function codeText(
   maxBytes: number,
   warn: (message: string) => void,
 ): string | null {
-  const bytes = bytesOf(join(root, path), maxBytes);
+  const bytes = codeBytes(join(root, path), maxBytes);
   if (typeof bytes === "string") {
     warn(`${path}: ${bytes}; it is left out`);
     return null;
@@ -71,7 +71,7 @@ export function codeText(
 }
 
 /** The bytes of a file, or why there are none. */
-function bytesOf(path: string, maxBytes: number): Uint8Array | string {
+export function codeBytes(path: string, maxBytes: number): Uint8Array | string {
   let file: number | undefined;
   try {
     file = openSync(path, "r");

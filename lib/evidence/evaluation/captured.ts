@@ -94,7 +94,12 @@ export function capturedGraph(
     const set = sets.find((one) => question.includes(JSON.stringify(questionOf(one)).slice(1, -1)));
     return set ? answerTo(set) : { decisions: [] };
   };
-  return withAnswer(model, answer, context, (inside) => reranked(graph, "require-llm", inside));
+  return withAnswer(
+    model,
+    answer,
+    context,
+    async (inside) => (await reranked(graph, [], "require-llm", inside)).graph,
+  );
 }
 
 /** What a refused answer comes to in a case. */

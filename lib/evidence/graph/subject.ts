@@ -3,7 +3,8 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { messageLanguage } from "#kit/message-language.ts";
 import { type DiagnosticLanguage, Diagnostics, Graph } from "#schemas/evidence.ts";
-import { diagnose } from "../diagnostics/diagnose.ts";
+import { reviewsFor } from "../reviews/file.ts";
+import { reviewed } from "../reviews/reviewed.ts";
 import { readDocument } from "./read.ts";
 
 export interface SubjectFields {
@@ -12,6 +13,8 @@ export interface SubjectFields {
   diagnostics?: string | Diagnostics;
   diagnosticsPath?: string;
   language?: DiagnosticLanguage;
+  root?: string;
+  reviews?: string;
 }
 
 export interface GraphSubject {
@@ -20,7 +23,11 @@ export interface GraphSubject {
   language: DiagnosticLanguage;
 }
 
-/** @throws USAGE unless there is one graph, and findings of that graph; and those of {@link readDocument} */
+/**
+ * Findings that are given count as they are; those that are made, and the links that they follow from, are reviewed.
+ * @throws USAGE unless there is one graph, and findings of that graph; those of {@link readDocument}; and NOT_FOUND,
+ * UNREADABLE, INVALID_UTF8 and OUTSIDE_ROOTS for reviews or a root that is named
+ */
 export async function readSubject(request: SubjectFields, context: Context): Promise<GraphSubject> {
   const { graphPath, graph: given, diagnostics: named, diagnosticsPath } = request;
   if ((given === undefined) === (graphPath === undefined))
@@ -32,7 +39,8 @@ export async function readSubject(request: SubjectFields, context: Context): Pro
   const graph = given ?? (await readDocument(Graph, graphPath ?? "", context));
   const language = (request.language ?? messageLanguage(context.env)) === "pl" ? "pl" : "en";
   const source = named ?? diagnosticsPath;
-  if (source === undefined) return { graph, diagnostics: diagnose(graph, language, context.now()), language };
+  if (source === undefined)
+    return { ...reviewed(graph, await reviewsFor(request, context), language, context.now()), language };
   const diagnostics = typeof source === "string" ? await readDocument(Diagnostics, source, context) : source;
   if (diagnostics.graphFingerprint !== graph.fingerprint)
     throw fail("USAGE", "The diagnostics are of another graph", {

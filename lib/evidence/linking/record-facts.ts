@@ -2,6 +2,7 @@
 import { conceptName } from "#language/concepts.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { metadataOf } from "../records/record.ts";
+import { TAGGED } from "../traces/ids.ts";
 import { languageOfProse } from "./fields.ts";
 import { type Term, termsOfNames, termsOfText } from "./terms.ts";
 
@@ -78,7 +79,7 @@ class FactsOfRecord implements RecordFacts {
     this.isModule =
       source.kind === "ast" &&
       this.paths.length > 0 &&
-      (statement.kind === "module_fact" || this.symbols.length === 0);
+      (statement.kind === "module_fact" || (this.symbols.length === 0 && statement.kind !== TAGGED));
     this.isGenerated = isCode && isForeign(metadataOf(record));
   }
 

@@ -12,17 +12,17 @@ import type {
   RunStage,
   StageName,
 } from "#schemas/evidence.ts";
-import { diagnose } from "../diagnostics/diagnose.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { graphOf } from "../linking/graph.ts";
 import { Gatherer } from "../records/gather.ts";
 import { readReviews } from "../reviews/file.ts";
-import { withSuppressions } from "../reviews/suppress.ts";
+import { reviewedFindings } from "../reviews/reviewed.ts";
 import type { CodeRecall } from "./code-memory.ts";
 import { readCode } from "./code-reader.ts";
 import type { Configuration } from "./configuration.ts";
 import { plansOf } from "./plan.ts";
+import { rerankedGraph } from "./rerank.ts";
 import { type Extraction, emptyStage, extract, runStage, StageFailure } from "./stage.ts";
 
 /** Records by the file of the run that has them. */
@@ -87,7 +87,20 @@ export async function analyse(
     ["astIntent", code.records],
   ]);
   const reviews = await extractReviews(root, request, context);
-  return { ...known, records, ...conclude(records, reviews, language, context) };
+  const byRules = linked(records, reviews, context);
+  const { graph, stage, warnings } = await rerankedGraph(
+    byRules,
+    reviews,
+    configuration.modes.linkReranking,
+    context,
+  );
+  known.stages.linkReranking = stage;
+  known.warnings.push(...warnings);
+  context.signal.throwIfAborted();
+  context.progress({ phase: "diagnosis" });
+  const now = context.now();
+  const diagnostics = step("diagnosis", () => reviewedFindings(graph, reviews, language, now));
+  return { ...known, records, graph, diagnostics };
 }
 
 /** @throws StageFailure for a file that is named and is not there */
@@ -103,20 +116,11 @@ async function extractReviews(
   }
 }
 
-function conclude(
-  records: RecordsByFile,
-  reviews: readonly Review[],
-  language: DiagnosticLanguage,
-  context: Context,
-): { graph: Graph; diagnostics: Diagnostics } {
+function linked(records: RecordsByFile, reviews: readonly Review[], context: Context): Graph {
   context.signal.throwIfAborted();
   context.progress({ phase: "linking" });
-  const now = context.now();
-  const graph = step("linking", () => graphOf([...records.values()].flat(), now.toISOString(), reviews));
-  context.signal.throwIfAborted();
-  context.progress({ phase: "diagnosis" });
-  const found = step("diagnosis", () => diagnose(graph, language, now));
-  return { graph, diagnostics: { ...found, diagnostics: withSuppressions(found.diagnostics, reviews, now) } };
+  const now = context.now().toISOString();
+  return step("linking", () => graphOf([...records.values()].flat(), now, reviews));
 }
 
 function step<Result>(name: string, work: () => Result): Result {
@@ -153,6 +157,7 @@ export function stagesOf({ modes }: Configuration): Record<StageName, RunStage> 
     markdownExtraction: waiting("markdownExtraction"),
     documentationExtraction: waiting("documentationExtraction"),
     communicationAnalysis: waiting("communicationAnalysis"),
+    linkReranking: waiting("linkReranking"),
     taskSynthesis: waiting("taskSynthesis"),
     summary: waiting("summary"),
     codeChangePlanning: waiting("codeChangePlanning"),

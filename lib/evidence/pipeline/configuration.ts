@@ -4,7 +4,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import type { PipelineRequest, RunConfiguration, StageMode, StageName } from "#schemas/evidence.ts";
 import { LLM_MODES, type LlmMode } from "#schemas/llm.ts";
-import { flagSetting, listSetting, numberSetting, textSetting } from "../settings.ts";
+import { documentPatterns, flagSetting, listSetting, numberSetting, textSetting } from "../settings.ts";
 
 export interface Configuration {
   modes: Record<StageName, StageMode>;
@@ -20,7 +20,7 @@ export async function configurationOf(request: PipelineRequest, context: Context
   const { env } = context;
   const modes = modesOf(request, env);
   const gitCount = request.gitCount ?? numberSetting("GIT_COMMIT_COUNT", env);
-  const patterns = request.docs ? separated(request.docs) : listSetting("DOC_PATTERNS", env);
+  const patterns = request.docs ? separated(request.docs) : documentPatterns(env);
   const excludes = request.docExcludes ? separated(request.docExcludes) : listSetting("DOC_EXCLUDES", env);
   const limits = {
     gitCommitCount: gitCount,
@@ -62,8 +62,8 @@ export const usesModel = (mode: StageMode): mode is "prefer-llm" | "require-llm"
   mode === "prefer-llm" || mode === "require-llm";
 
 function modesOf(request: PipelineRequest, env: Context["env"]): Configuration["modes"] {
-  const { deterministic = false, taskMode = "disabled" } = request;
-  const named = [request.nlMode, request.markdownMode, request.communicationMode, taskMode];
+  const { deterministic = false, taskMode = "disabled", rerankMode = "disabled" } = request;
+  const named = [request.nlMode, request.markdownMode, request.communicationMode, taskMode, rerankMode];
   if (deterministic && named.some((mode) => mode !== undefined && usesModel(mode)))
     throw fail("USAGE", '"deterministic" excludes modes that use a model', { hint: "Leave one of them out" });
   const modeOf = (mode: LlmMode | undefined, variable: string): LlmMode =>
@@ -86,6 +86,7 @@ function modesOf(request: PipelineRequest, env: Context["env"]): Configuration["
     markdownExtraction: modeOf(request.markdownMode, "MARKDOWN_MODE"),
     documentationExtraction: switched(one("Docs", request.includeDocsLlm, request.docsLlm)),
     communicationAnalysis: reads ? modeOf(request.communicationMode, "COMMUNICATION_MODE") : "disabled",
+    linkReranking: rerankMode,
     taskSynthesis: taskMode,
     summary: switched(one("Summary", request.includeSummaryLlm, request.summaryLlm)),
     codeChangePlanning: taskMode,

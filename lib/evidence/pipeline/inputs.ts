@@ -5,6 +5,7 @@ import { canonicalHash } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { git } from "#kit/git.ts";
 import type { DiagnosticLanguage, PipelineRequest, Review } from "#schemas/evidence.ts";
+import { commentedPaths } from "../code/commented-files.ts";
 import { codeFiles } from "../code/files.ts";
 import { readerOf } from "../config/readers.ts";
 import { findFiles, globTest } from "../project/files.ts";
@@ -62,6 +63,7 @@ function filesOf(
   const named = [task ?? "TASK.md", todo ?? "TODO.md", changelog ?? "CHANGELOG.md", reviews ?? REVIEWS];
   const files = new Set(named.filter((name) => existsSync(resolve(root, name))));
   for (const { path } of codeFiles(root, {}, context)) files.add(path);
+  for (const path of commentedPaths(root, {}, context)) files.add(path);
   const isRead = (path: string) => readerOf(path) !== undefined || isDocument(path);
   for (const path of findFiles(root, isRead, context)) files.add(path);
   const talk = projectDir ?? "project";

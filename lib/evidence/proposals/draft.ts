@@ -13,6 +13,7 @@ import {
   type TodoProposal,
 } from "#schemas/evidence.ts";
 import { hashId } from "../records/hash.ts";
+import { counts as isCounted } from "../reviews/suppress.ts";
 
 export interface ProposalDraft {
   /** What its id is made of besides its findings: rules name the code, so that the language does not count. */
@@ -43,9 +44,9 @@ export function diagnosticsFingerprint({ diagnostics }: Diagnostics): string {
   return canonicalHash(lines.toSorted());
 }
 
-/** A finding that a task can be about: one that says what is wrong, and with which records. */
-export const isActionable = ({ code, recordIds }: Diagnostic): boolean =>
-  code !== "ALIGNED" && recordIds.length > 0;
+/** A finding that a task can be about: one that says what is wrong, and with which records, and that nobody has accepted for a while. */
+export const isActionable = (finding: Diagnostic): boolean =>
+  finding.code !== "ALIGNED" && finding.recordIds.length > 0 && isCounted(finding);
 
 /** What proposals are bound to. */
 export class Grounds {

@@ -10,8 +10,10 @@ import { graphWith } from "../linking/graph.ts";
 import { hashId } from "../records/hash.ts";
 
 const DIGITS = 1e4;
+/** Signs of an id in a ground; `reranks` of the graph has all. */
+const LONGEST_ID = 20;
 
-/** An accepted link is one of a model, and cites both ends; a rejected one is drawn no more. To abstain changes nothing. */
+/** An accepted link is one of a model, and cites the candidate set and the answer, each with what it quotes; a rejected one is drawn no more. To abstain changes nothing. */
 export function withDecisions(graph: Graph, reranks: readonly SemanticRerank[]): Graph {
   const relations = new Map(graph.relations.map((relation) => [relation.id, relation]));
   for (const { candidateSet, decisions, generation } of reranks) {
@@ -30,8 +32,8 @@ export function withDecisions(graph: Graph, reranks: readonly SemanticRerank[]):
         basis: [
           ...(known?.basis ?? []),
           `llm_inference of ${generation.model ?? "a model"}: ${decision.reasonCode}`,
-          cited(placeOf(candidateSet), decision.declarationQuote),
-          cited(placeOf(modules.get(decision.recordId)), decision.moduleQuote),
+          `semantic-candidate-set ${short(candidateSet.fingerprint)}: ${cited(placeOf(candidateSet), decision.declarationQuote)}`,
+          `semantic-rerank ${short(rerankId(candidateSet, generation))}: ${cited(placeOf(modules.get(decision.recordId)), decision.moduleQuote)}`,
         ],
       };
       relations.set(id, accepted);
@@ -42,6 +44,14 @@ export function withDecisions(graph: Graph, reranks: readonly SemanticRerank[]):
   );
   return { ...graphWith(graph.records, sorted, graph.generatedAt), reranks: [...reranks] };
 }
+
+/** Names the answer of a model among those of a graph, also where the model gives its answers no ids. */
+const rerankId = (
+  { fingerprint }: SemanticCandidateSet,
+  { responseId }: SemanticRerank["generation"],
+): string => responseId ?? fingerprint;
+
+const short = (id: string): string => id.slice(0, LONGEST_ID);
 
 const cited = (place: string, quotation: string): string => `${place} says “${quotation}”`;
 

@@ -4,7 +4,7 @@
  */
 import type { IntentRecord, Relation, RelationType, Review, SourceKind } from "#schemas/evidence.ts";
 import { hashId } from "../records/hash.ts";
-import { FACTS, pairOf, Relations, type Standing, standingReviews } from "./standing.ts";
+import { FACTS, pairOf, Relations, type Standing, standingReviews, withGround } from "./standing.ts";
 import { markSuspects } from "./suspects.ts";
 
 /** Of an accepted link that nothing else shows, after an end has changed. */
@@ -12,8 +12,10 @@ const DOUBTED = 0.5;
 /** What an accepted link adds to one beside it, and how sure that one can become by it. */
 const NEIGHBOUR = { adds: 0.1, most: 0.95 };
 const DIGITS = 1e4;
+/** How the ground begins that says so: a link gains by it once, however often a graph is reviewed. */
+const BESIDE = "beside an accepted link";
 
-/** The relations as reviews leave them, by falling confidence; without reviews the same list. */
+/** The relations as reviews leave them, by falling confidence; without reviews the same list. To apply them again changes nothing. */
 export function reviewedRelations(
   found: readonly Relation[],
   records: readonly IntentRecord[],
@@ -30,18 +32,6 @@ export function reviewedRelations(
   return [...relations.all()].sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
 }
 
-/** Relations that others than the linker drew, without those of rejected pairs. */
-export function withoutRejected(
-  relations: readonly Relation[],
-  records: readonly IntentRecord[],
-  reviews: readonly Review[],
-): Relation[] {
-  const standing = standingReviews(records, reviews);
-  return relations.filter(
-    ({ from, to, type }) => FACTS.has(type) || standing.get(pairOf(from, to))?.review.decision !== "rejected",
-  );
-}
-
 /** An accepted link has the relations that the linker found, else the one that the review names. */
 function accept(pair: string, { review, ends: [one, other], changed }: Standing, relations: Relations): void {
   const ground = `accepted by ${review.actor} on ${review.at.slice(0, 10)}: ${review.reason}`;
@@ -54,7 +44,7 @@ function accept(pair: string, { review, ends: [one, other], changed }: Standing,
     relations.set({
       ...relation,
       confidence: changed.length === 0 ? 1 : relation.confidence,
-      basis: [...relation.basis, ground],
+      basis: withGround(relation, ground),
     });
 }
 
@@ -110,12 +100,13 @@ function strengthen(
     const { from, to, type, confidence, basis } = relation;
     const [one, other] = [byId.get(from), byId.get(to)];
     if (FACTS.has(type) || confidence >= NEIGHBOUR.most || !one || !other) continue;
+    if (basis.some((ground) => ground.startsWith(BESIDE))) continue;
     const review = near.get(beside(from, other)) ?? near.get(beside(to, one));
     if (review === undefined || standing.has(pairOf(from, to))) continue;
     relations.set({
       ...relation,
       confidence: Math.round(Math.min(NEIGHBOUR.most, confidence + NEIGHBOUR.adds) * DIGITS) / DIGITS,
-      basis: [...basis, `beside an accepted link (${review})`],
+      basis: [...basis, `${BESIDE} (${review})`],
     });
   }
 }

@@ -18,6 +18,10 @@ export interface Standing {
 export const pairOf = (one: string, other: string): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
+/** The grounds of a relation with one more, once. */
+export const withGround = ({ basis }: Pick<Relation, "basis">, ground: string): string[] =>
+  basis.includes(ground) ? basis : [...basis, ground];
+
 /** Reviews of links that were not withdrawn. */
 export function linkReviews(reviews: readonly Review[]): LinkReview[] {
   const withdrawn = new Set(reviews.flatMap((one) => (one.decision === "withdrawn" ? [one.withdraws] : [])));

@@ -4,7 +4,7 @@
  */
 import type { IntentRecord, Relation, RelationType } from "#schemas/evidence.ts";
 import type { Relations, Standing } from "./standing.ts";
-import { pairOf } from "./standing.ts";
+import { pairOf, withGround } from "./standing.ts";
 
 /** How the ground of a suspect link begins. */
 export const SUSPECT = "suspect: ";
@@ -43,7 +43,13 @@ export function markSuspects(standing: ReadonlyMap<string, Standing>, relations:
     }
   for (const [pair, records] of suspects)
     for (const relation of relations.between(pair))
-      relations.set({ ...relation, basis: [...relation.basis, ...[...records].map(groundOf)] });
+      relations.set({
+        ...relation,
+        basis: [...records].reduce(
+          (basis, record) => withGround({ basis }, groundOf(record)),
+          relation.basis,
+        ),
+      });
 }
 
 const groundOf = (record: IntentRecord): string =>

@@ -8,6 +8,7 @@ import type {
   Generation,
 } from "#schemas/evidence.ts";
 import { markdownCode, markdownText } from "../reports/markdown-text.ts";
+import { counts as isCounted } from "../reviews/suppress.ts";
 import { summaryWords } from "./words.ts";
 
 /** Places of a conclusion; the findings have all. */
@@ -28,6 +29,7 @@ export function summaryMarkdown(
   const words = summaryWords(language);
   const { blocking, review_required, warning, info } = counts;
   const findings = new Map(diagnostics.map((finding) => [finding.id, finding]));
+  const suppressed = diagnostics.filter((finding) => !isCounted(finding)).length;
   const sections = ORDER.flatMap((kind) => {
     const ofKind = conclusions.filter((conclusion) => conclusion.kind === kind);
     if (ofKind.length === 0) return [];
@@ -44,6 +46,7 @@ export function summaryMarkdown(
     `# ${words.title}`,
     "",
     words.counts(blocking, review_required, warning, info),
+    ...(suppressed === 0 ? [] : [words.suppressed(suppressed)]),
     ...(conclusions.length === 0 ? ["", words.nothing] : sections),
     ...(origin === "" ? [] : ["", `*${origin}*`]),
     "",

@@ -4,6 +4,7 @@ import type { Conclusion, DiagnosticLanguage, Diagnostics, Generation, Graph } f
 import type { LlmMode } from "#schemas/llm.ts";
 import { strictFailure } from "../model/stage.ts";
 import { callGeneration, rulesGeneration } from "../records/generation.ts";
+import { counts as isCounted } from "../reviews/suppress.ts";
 import { Citations } from "./draft.ts";
 import { summaryMarkdown } from "./markdown.ts";
 import { draftsByRules } from "./rules.ts";
@@ -34,9 +35,11 @@ export async function summarize(
   context: Context,
   { language, option = "--mode" }: SummaryOptions,
 ): Promise<Summarized> {
-  const citations = new Citations(diagnostics.diagnostics, graph);
+  // What somebody accepted for a while is counted, but nothing follows from it.
+  const open = { ...diagnostics, diagnostics: diagnostics.diagnostics.filter(isCounted) };
+  const citations = new Citations(open.diagnostics, graph);
   const options = { mode, language };
-  const byRules = () => draftsByRules(diagnostics, language);
+  const byRules = () => draftsByRules(open, language);
   const done = (drafts: Parameters<Citations["bind"]>[0][], generation: Generation): Summarized => {
     const conclusions = drafts.flatMap((draft) => citations.bind(draft, generation) ?? []);
     const markdown = summaryMarkdown(conclusions, diagnostics, generation, language);
@@ -51,7 +54,7 @@ export async function summarize(
   try {
     const { value, decision } = await withFallback(
       llm,
-      () => draftsByModel({ graph, diagnostics, language, citations }, llm, context),
+      () => draftsByModel({ graph, diagnostics: open, language, citations }, llm, context),
       () => null,
     );
     if (value) return done(value.drafts, callGeneration(GENERATOR, options, context.now(), value.call));

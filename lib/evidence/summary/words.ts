@@ -9,6 +9,7 @@ interface SummaryWords {
   done: (count: number) => string;
   other: (code: string, count: number) => string;
   nothing: string;
+  suppressed: (count: number) => string;
   counts: (blocking: number, review: number, warnings: number, notes: number) => string;
   more: (count: number) => string;
   byModel: (model: string) => string;
@@ -42,6 +43,8 @@ const WORDS: Record<DiagnosticLanguage, SummaryWords> = {
     done: (count) => `${count} tasks are marked as done, and nothing shows them`,
     other: (code, count) => `${count} findings: ${code}`,
     nothing: "No finding. This does not say that all is done.",
+    suppressed: (count) =>
+      `${count} of them ${count === 1 ? "is" : "are"} suppressed; evidence-review says why.`,
     counts: (blocking, review, warnings, notes) =>
       `${blocking} blocking, ${review} to review, ${warnings} warnings, ${notes} notes.`,
     more: (count) => `… and ${count} more`,
@@ -74,6 +77,7 @@ const WORDS: Record<DiagnosticLanguage, SummaryWords> = {
     done: (count) => `Oznaczone jako zrobione, a nic tego nie potwierdza: ${count}`,
     other: (code, count) => `Ustalenia ${code}: ${count}`,
     nothing: "Brak ustaleń. To nie znaczy, że wszystko jest zrobione.",
+    suppressed: (count) => `W tym odłożone: ${count}; powody podaje evidence-review.`,
     counts: (blocking, review, warnings, notes) =>
       `Blokujące: ${blocking}, do sprawdzenia: ${review}, ostrzeżenia: ${warnings}, uwagi: ${notes}.`,
     more: (count) => `… i jeszcze ${count}`,

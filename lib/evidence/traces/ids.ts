@@ -1,6 +1,9 @@
 /** The ids of specification items, lists of them, and what kinds of artifacts are to what they cover. */
 import type { TraceRelation } from "#schemas/evidence.ts";
 
+/** The kind of statement of a comment with tags in a file that is not parsed. */
+export const TAGGED = "tag_fact";
+
 /** Ids that a tag or a list names at most. */
 export const MOST_IDS = 100;
 

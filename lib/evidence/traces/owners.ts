@@ -12,9 +12,10 @@ export interface OwnedTags {
 }
 
 /** Tags of a file that are read; a file with more holds data. */
-const MOST_TAGS = 1000;
+export const MOST_TAGS = 1000;
 /** What a file without tags has none of. */
-const HINT = /->\s{0,9}\p{L}{1,50}~|@relation\(|@need-ids:|@rst\b|@(?:[^,\n]{1,300},){3,5}[^\S\n]{0,9}\[/u;
+export const HINT =
+  /->\s{0,9}\p{L}{1,50}~|@relation\(|@need-ids:|@rst\b|@(?:[^,\n]{1,300},){3,5}[^\S\n]{0,9}\[/u;
 
 const NONE: OwnedTags = { module: [], declaration: () => [], test: () => [] };
 

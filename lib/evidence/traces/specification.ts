@@ -218,23 +218,31 @@ interface Said {
   traces: Trace[];
   basis: string;
   metadata: Record<string, unknown>;
+  /** Files that it names itself. */
+  paths?: readonly string[];
 }
 
 const STATES = { draft: "proposed", proposed: "proposed", approved: "planned", rejected: "unknown" } as const;
 const isState = (status: string): status is keyof typeof STATES => Object.hasOwn(STATES, status);
 
-function itemFinding({ id, type, title, text, status, path, lines, traces, basis, metadata }: Said): Finding {
+/** The finding of an item, whatever tool's document defines it. */
+export function itemFinding(said: Said): Finding {
+  const { id, type, title, text, status, path, lines, traces, basis: ground, metadata, paths = [] } = said;
   const words = text || title || id;
-  const { basis: grounds, ...said } = analyze(words);
+  const { basis: grounds, ...analyzed } = analyze(words);
   // What tells people how to use something, or checks it, demands nothing.
   const demands = relationOfType(type) === "implements" && type !== "impl";
   return {
     statement: {
       kind: demands ? "requirement" : "specification_item",
       subject: title === "" ? null : title,
-      ...said,
-      target: { ...said.target, tickets: [...new Set([id, ...ticketsIn(words)])] },
-      modality: said.modality === "unknown" && demands ? "required" : said.modality,
+      ...analyzed,
+      target: {
+        ...analyzed.target,
+        paths: [...new Set([...analyzed.target.paths, ...paths])],
+        tickets: [...new Set([id, ...ticketsIn(words)])],
+      },
+      modality: analyzed.modality === "unknown" && demands ? "required" : analyzed.modality,
     },
     status: status !== null && isState(status) ? STATES[status] : "proposed",
     source: {
@@ -244,7 +252,7 @@ function itemFinding({ id, type, title, text, status, path, lines, traces, basis
       symbol: id,
       text: [title, text].filter(Boolean).join("\n") || id,
     },
-    epistemic: { class: "declaration", confidence: CONFIDENCE, basis: [basis, ...grounds] },
+    epistemic: { class: "declaration", confidence: CONFIDENCE, basis: [ground, ...grounds] },
     metadata: { ...metadata, traces },
   };
 }

@@ -2906,6 +2906,9 @@ pub struct PipelineInput {
     /// Mode of task proposals; default: disabled
     #[serde(rename = "taskMode", default, skip_serializing_if = "Option::is_none")]
     pub task_mode: Option<RequestedMode>,
+    /// Mode of a second judgement of links; default: disabled
+    #[serde(rename = "rerankMode", default, skip_serializing_if = "Option::is_none")]
+    pub rerank_mode: Option<RequestedMode>,
     /// false: rules read the documents; default: true
     #[serde(rename = "includeDocsLlm", default, skip_serializing_if = "Option::is_none")]
     pub include_docs_llm: Option<bool>,
@@ -3015,6 +3018,13 @@ pub struct PlannedChange {
 /// evidence.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ProposeCodeChangeInput {
+    /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub root: Option<String>,
+    /// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+    /// the root if it is there
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviews: Option<String>,
     /// File with a graph of evidence-link
     #[serde(rename = "graphPath", default, skip_serializing_if = "Option::is_none")]
     pub graph_path: Option<String>,
@@ -3107,6 +3117,13 @@ pub struct ProposeSourcePatchInput {
 /// citations.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ProposeTodoInput {
+    /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub root: Option<String>,
+    /// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+    /// the root if it is there
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviews: Option<String>,
     /// File with a graph of evidence-link
     #[serde(rename = "graphPath", default, skip_serializing_if = "Option::is_none")]
     pub graph_path: Option<String>,
@@ -3166,6 +3183,13 @@ pub struct Reality {
 /// Fields of reality: Show each topic of a project: what was asked beside what is there.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct RealityInput {
+    /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub root: Option<String>,
+    /// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+    /// the root if it is there
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviews: Option<String>,
     /// File with a graph of evidence-link
     #[serde(rename = "graphPath", default, skip_serializing_if = "Option::is_none")]
     pub graph_path: Option<String>,
@@ -3404,6 +3428,10 @@ pub struct RenderTodoInput {
     /// File with findings: diagnostics under its name in tools
     #[serde(rename = "diagnosticsPath", default, skip_serializing_if = "Option::is_none")]
     pub diagnostics_path: Option<String>,
+    /// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+    /// the root if it is there
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviews: Option<String>,
     /// Language of the texts; default: that of the locale
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
@@ -3499,7 +3527,7 @@ pub struct RunStage {
     pub effective_mode: RunStageEffectiveMode,
     /// True if the model was requested but not used
     pub degraded: bool,
-    /// Records, or conclusions of the summary
+    /// Records, conclusions of the summary, or declarations whose links a model judged
     #[serde(rename = "recordCount")]
     pub record_count: i64,
     /// Warnings
@@ -3566,7 +3594,7 @@ pub struct RunSummary {
     #[serde(rename = "runtimeVersion")]
     pub runtime_version: String,
     /// naturalLanguageExtraction, markdownExtraction, documentationExtraction,
-    /// communicationAnalysis, taskSynthesis, summary, codeChangePlanning
+    /// communicationAnalysis, linkReranking, taskSynthesis, summary, codeChangePlanning
     pub stages: BTreeMap<String, RunStage>,
     /// Files of the run, relative to its folder
     pub files: BTreeMap<String, String>,
@@ -3839,6 +3867,13 @@ pub struct StreamEvent {
 /// recommendations.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct SummarizeInput {
+    /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub root: Option<String>,
+    /// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+    /// the root if it is there
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviews: Option<String>,
     /// File with a graph of evidence-link
     #[serde(rename = "graphPath", default, skip_serializing_if = "Option::is_none")]
     pub graph_path: Option<String>,

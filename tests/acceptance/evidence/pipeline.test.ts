@@ -111,6 +111,7 @@ describe("a run", () => {
       "markdownExtraction",
       "documentationExtraction",
       "communicationAnalysis",
+      "linkReranking",
       "taskSynthesis",
       "summary",
       "codeChangePlanning",

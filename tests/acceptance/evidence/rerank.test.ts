@@ -82,8 +82,10 @@ test("an accepted link is one of the model and quotes both ends", async () => {
       confidence: 0.9,
       basis: [
         "llm_inference of tiny-1: repository_evidence_supports_match",
-        "docs/wish.md:3 says \u201cnobody collected\u201d",
-        "src/parcels/expiry-job.ts:1 says \u201creturnExpiredParcels\u201d",
+        expect.stringMatching(
+          /^semantic-candidate-set [0-9a-f]{20}: docs\/wish\.md:3 says \u201cnobody collected\u201d$/,
+        ),
+        "semantic-rerank r-1: src/parcels/expiry-job.ts:1 says \u201creturnExpiredParcels\u201d",
       ],
     },
   ]);

@@ -33,6 +33,7 @@ test("tags are exact relations, and those that lead nowhere are findings", async
   expect(tagged(graph)).toEqual([
     "AttemptCounter implements dsn~count-attempts~1 0.99",
     "SendReceipt implements REQ_MAIL 0.99",
+    "db/outbox.sql:3 implements BOX-1 0.99",
     "docs/needs.md:10 documents REQ_MAIL 0.99",
     "dsn~count-attempts~1 implements req~login~1 0.99",
     "isExpired related_to req~session~2 0.99",
@@ -93,4 +94,33 @@ test("links between requirements of other tools are relations", async () => {
   const links = graph.relations.filter(({ basis }) => basis.some((ground) => ground.startsWith("link ")));
   expect(links.length).toBeGreaterThan(0);
   for (const { confidence } of links) expect(confidence).toBe(0.99);
+});
+
+test("a run notices a tag in a file that is not parsed, and that it is gone", async () => {
+  const project = new Project();
+  try {
+    project.write(
+      "specs/doors.sdoc",
+      "[REQUIREMENT]\nUID: DOOR-7\nTITLE: Lock\nSTATEMENT: The warden shall bolt the gate.\n",
+    );
+    project.write("TODO.md", "- [ ] Rewrite the lobby\n");
+    project.write("src/other.py", "def greet(name):\n    return name\n");
+    const open = async () => {
+      const { records } = await runHeddle(["evidence-pipeline", project.root, "--deterministic", "--json"], {
+        env,
+        stdin: "",
+      });
+      const { findings } = records()[0] as unknown as { findings: Diagnostics["diagnostics"] };
+      return findings.flatMap(({ code, locations: [first] }) =>
+        first?.path === "specs/doors.sdoc" ? [code] : [],
+      );
+    };
+    expect(await open()).toEqual(["UNLINKED_RECORD"]);
+    project.write("src/lock.c", "/* @relation(DOOR-7, scope=file) */\nint bolt(void);\n");
+    expect(await open()).toEqual([]);
+    project.write("src/lock.c", "int bolt(void);\n");
+    expect(await open()).toEqual(["UNLINKED_RECORD"]);
+  } finally {
+    project.remove();
+  }
 });

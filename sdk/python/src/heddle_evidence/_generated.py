@@ -2328,6 +2328,9 @@ class PipelineInput(TypedDict):
     taskMode: NotRequired[RequestedMode]
     """Mode of task proposals; default: disabled"""
 
+    rerankMode: NotRequired[RequestedMode]
+    """Mode of a second judgement of links; default: disabled"""
+
     includeDocsLlm: NotRequired[bool]
     """false: rules read the documents; default: true"""
 
@@ -2441,6 +2444,14 @@ class ProposeCodeChangeInput(TypedDict):
     rollback, evidence
     """
 
+    root: NotRequired[str]
+    """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
+
+    reviews: NotRequired[str]
+    """Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl
+    of the root if it is there
+    """
+
     graphPath: NotRequired[str]
     """File with a graph of evidence-link"""
 
@@ -2535,6 +2546,14 @@ class ProposeTodoInput(TypedDict):
     priorities and citations
     """
 
+    root: NotRequired[str]
+    """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
+
+    reviews: NotRequired[str]
+    """Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl
+    of the root if it is there
+    """
+
     graphPath: NotRequired[str]
     """File with a graph of evidence-link"""
 
@@ -2594,6 +2613,14 @@ class Reality(TypedDict):
 
 class RealityInput(TypedDict):
     """Fields of reality: Show each topic of a project: what was asked beside what is there"""
+
+    root: NotRequired[str]
+    """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
+
+    reviews: NotRequired[str]
+    """Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl
+    of the root if it is there
+    """
 
     graphPath: NotRequired[str]
     """File with a graph of evidence-link"""
@@ -2839,6 +2866,11 @@ class RenderTodoInput(TypedDict):
     diagnosticsPath: NotRequired[str]
     """File with findings: diagnostics under its name in tools"""
 
+    reviews: NotRequired[str]
+    """Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl
+    of the root if it is there
+    """
+
     language: NotRequired[Language]
     """Language of the texts; default: that of the locale"""
 
@@ -2946,7 +2978,7 @@ class RunStage(TypedDict):
     """True if the model was requested but not used"""
 
     recordCount: int
-    """Records, or conclusions of the summary"""
+    """Records, conclusions of the summary, or declarations whose links a model judged"""
 
     warningCount: int
     """Warnings"""
@@ -3009,7 +3041,7 @@ class RunSummary(TypedDict):
 
     stages: Dict[str, RunStage]
     """naturalLanguageExtraction, markdownExtraction, documentationExtraction,
-    communicationAnalysis, taskSynthesis, summary, codeChangePlanning
+    communicationAnalysis, linkReranking, taskSynthesis, summary, codeChangePlanning
     """
 
     files: Dict[str, str]
@@ -3290,6 +3322,14 @@ class StreamEvent(TypedDict):
 class SummarizeInput(TypedDict):
     """Fields of summarize: Summarize the findings of a graph for a team: decisions, risks,
     recommendations
+    """
+
+    root: NotRequired[str]
+    """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
+
+    reviews: NotRequired[str]
+    """Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl
+    of the root if it is there
     """
 
     graphPath: NotRequired[str]

@@ -1673,6 +1673,8 @@ export interface PipelineInput {
   communicationMode?: CommunicationMode;
   /** Mode of task proposals; default: disabled */
   taskMode?: RequestedMode;
+  /** Mode of a second judgement of links; default: disabled */
+  rerankMode?: RequestedMode;
   /** false: rules read the documents; default: true */
   includeDocsLlm?: boolean;
   /** false: rules write the summary; default: true */
@@ -1751,6 +1753,13 @@ export interface PlannedChange {
 
 /** Fields of propose_code_change: Plan the code changes of proposed tasks: files, risk, rollback, evidence */
 export interface ProposeCodeChangeInput {
+  /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
+  root?: string;
+  /**
+   * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it
+   * is there
+   */
+  reviews?: string;
   /** File with a graph of evidence-link */
   graphPath?: string;
   /** Records and the relations between them */
@@ -1820,6 +1829,13 @@ export interface ProposeSourcePatchInput {
 
 /** Fields of propose_todo: Propose tasks for the findings of a graph, with criteria, priorities and citations */
 export interface ProposeTodoInput {
+  /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
+  root?: string;
+  /**
+   * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it
+   * is there
+   */
+  reviews?: string;
   /** File with a graph of evidence-link */
   graphPath?: string;
   /** Records and the relations between them */
@@ -1864,6 +1880,13 @@ export interface Reality {
 
 /** Fields of reality: Show each topic of a project: what was asked beside what is there */
 export interface RealityInput {
+  /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
+  root?: string;
+  /**
+   * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it
+   * is there
+   */
+  reviews?: string;
   /** File with a graph of evidence-link */
   graphPath?: string;
   /** Records and the relations between them */
@@ -2034,6 +2057,11 @@ export interface RenderTodoInput {
   diagnostics?: Diagnostics;
   /** File with findings: diagnostics under its name in tools */
   diagnosticsPath?: string;
+  /**
+   * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it
+   * is there
+   */
+  reviews?: string;
   /** Language of the texts; default: that of the locale */
   language?: Language;
   /** Task list, relative to the root; default: TODO.md */
@@ -2113,7 +2141,7 @@ export interface RunStage {
   effectiveMode: RunStageEffectiveMode;
   /** True if the model was requested but not used */
   degraded: boolean;
-  /** Records, or conclusions of the summary */
+  /** Records, conclusions of the summary, or declarations whose links a model judged */
   recordCount: number;
   /** Warnings */
   warningCount: number;
@@ -2157,7 +2185,7 @@ export interface RunSummary {
   runtimeVersion: string;
   /**
    * naturalLanguageExtraction, markdownExtraction, documentationExtraction, communicationAnalysis,
-   * taskSynthesis, summary, codeChangePlanning
+   * linkReranking, taskSynthesis, summary, codeChangePlanning
    */
   stages: Record<string, RunStage>;
   /** Files of the run, relative to its folder */
@@ -2355,6 +2383,13 @@ export interface StreamEvent {
 
 /** Fields of summarize: Summarize the findings of a graph for a team: decisions, risks, recommendations */
 export interface SummarizeInput {
+  /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
+  root?: string;
+  /**
+   * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it
+   * is there
+   */
+  reviews?: string;
   /** File with a graph of evidence-link */
   graphPath?: string;
   /** Records and the relations between them */

@@ -5997,6 +5997,7 @@ public final class Models {
    * @param markdownMode Mode of tasks and changelog; default: require-llm
    * @param communicationMode Mode of messages; default: require-llm
    * @param taskMode Mode of task proposals; default: disabled
+   * @param rerankMode Mode of a second judgement of links; default: disabled
    * @param includeDocsLlm false: rules read the documents; default: true
    * @param includeSummaryLlm false: rules write the summary; default: true
    * @param includeCommunication false: messages are not read; default: true
@@ -6025,6 +6026,7 @@ public final class Models {
       CommunicationMode markdownMode,
       CommunicationMode communicationMode,
       RequestedMode taskMode,
+      RequestedMode rerankMode,
       Boolean includeDocsLlm,
       Boolean includeSummaryLlm,
       Boolean includeCommunication,
@@ -6062,6 +6064,7 @@ public final class Models {
       private CommunicationMode markdownMode;
       private CommunicationMode communicationMode;
       private RequestedMode taskMode;
+      private RequestedMode rerankMode;
       private Boolean includeDocsLlm;
       private Boolean includeSummaryLlm;
       private Boolean includeCommunication;
@@ -6197,6 +6200,17 @@ public final class Models {
        */
       public Builder taskMode(RequestedMode taskMode) {
         this.taskMode = taskMode;
+        return this;
+      }
+
+      /**
+       * Mode of a second judgement of links; default: disabled
+       *
+       * @param rerankMode the value
+       * @return this builder
+       */
+      public Builder rerankMode(RequestedMode rerankMode) {
+        this.rerankMode = rerankMode;
         return this;
       }
 
@@ -6361,7 +6375,7 @@ public final class Models {
        * @return the record
        */
       public PipelineInput build() {
-        return new PipelineInput(root, task, todo, changelog, docs, docExcludes, deterministic, nlMode, markdownMode, communicationMode, taskMode, includeDocsLlm, includeSummaryLlm, includeCommunication, docsLlm, summaryLlm, communication, projectDir, communicationTicket, gitCount, reviews, language, output, out, dryRun);
+        return new PipelineInput(root, task, todo, changelog, docs, docExcludes, deterministic, nlMode, markdownMode, communicationMode, taskMode, rerankMode, includeDocsLlm, includeSummaryLlm, includeCommunication, docsLlm, summaryLlm, communication, projectDir, communicationTicket, gitCount, reviews, language, output, out, dryRun);
       }
     }
   }
@@ -6434,6 +6448,8 @@ public final class Models {
    * Fields of propose_code_change: Plan the code changes of proposed tasks: files, risk, rollback,
    * evidence.
    *
+   * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+   * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
    * @param graphPath File with a graph of evidence-link
    * @param graph Records and the relations between them
    * @param diagnostics Findings of the graph, or a file with them; default: they are made
@@ -6452,6 +6468,8 @@ public final class Models {
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record ProposeCodeChangeInput(
+      String root,
+      String reviews,
       String graphPath,
       Graph graph,
       Diagnostics diagnostics,
@@ -6479,6 +6497,8 @@ public final class Models {
 
     /** Makes a {@link ProposeCodeChangeInput}. */
     public static final class Builder {
+      private String root;
+      private String reviews;
       private String graphPath;
       private Graph graph;
       private Diagnostics diagnostics;
@@ -6496,6 +6516,29 @@ public final class Models {
       private Boolean overwrite;
 
       private Builder() {}
+
+      /**
+       * Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+       *
+       * @param root the value
+       * @return this builder
+       */
+      public Builder root(String root) {
+        this.root = root;
+        return this;
+      }
+
+      /**
+       * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+       * the root if it is there
+       *
+       * @param reviews the value
+       * @return this builder
+       */
+      public Builder reviews(String reviews) {
+        this.reviews = reviews;
+        return this;
+      }
 
       /**
        * File with a graph of evidence-link
@@ -6668,7 +6711,7 @@ public final class Models {
        * @return the record
        */
       public ProposeCodeChangeInput build() {
-        return new ProposeCodeChangeInput(graphPath, graph, diagnostics, diagnosticsPath, conclusions, conclusionsPath, proposals, proposalsPath, mode, maxPlans, language, output, out, dryRun, overwrite);
+        return new ProposeCodeChangeInput(root, reviews, graphPath, graph, diagnostics, diagnosticsPath, conclusions, conclusionsPath, proposals, proposalsPath, mode, maxPlans, language, output, out, dryRun, overwrite);
       }
     }
   }
@@ -6866,6 +6909,8 @@ public final class Models {
    * Fields of propose_todo: Propose tasks for the findings of a graph, with criteria, priorities and
    * citations.
    *
+   * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+   * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
    * @param graphPath File with a graph of evidence-link
    * @param graph Records and the relations between them
    * @param diagnostics Findings of the graph, or a file with them; default: they are made
@@ -6879,6 +6924,8 @@ public final class Models {
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record ProposeTodoInput(
+      String root,
+      String reviews,
       String graphPath,
       Graph graph,
       Diagnostics diagnostics,
@@ -6901,6 +6948,8 @@ public final class Models {
 
     /** Makes a {@link ProposeTodoInput}. */
     public static final class Builder {
+      private String root;
+      private String reviews;
       private String graphPath;
       private Graph graph;
       private Diagnostics diagnostics;
@@ -6913,6 +6962,29 @@ public final class Models {
       private Boolean overwrite;
 
       private Builder() {}
+
+      /**
+       * Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+       *
+       * @param root the value
+       * @return this builder
+       */
+      public Builder root(String root) {
+        this.root = root;
+        return this;
+      }
+
+      /**
+       * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+       * the root if it is there
+       *
+       * @param reviews the value
+       * @return this builder
+       */
+      public Builder reviews(String reviews) {
+        this.reviews = reviews;
+        return this;
+      }
 
       /**
        * File with a graph of evidence-link
@@ -7031,7 +7103,7 @@ public final class Models {
        * @return the record
        */
       public ProposeTodoInput build() {
-        return new ProposeTodoInput(graphPath, graph, diagnostics, diagnosticsPath, mode, language, output, out, dryRun, overwrite);
+        return new ProposeTodoInput(root, reviews, graphPath, graph, diagnostics, diagnosticsPath, mode, language, output, out, dryRun, overwrite);
       }
     }
   }
@@ -7061,6 +7133,8 @@ public final class Models {
   /**
    * Fields of reality: Show each topic of a project: what was asked beside what is there.
    *
+   * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+   * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
    * @param graphPath File with a graph of evidence-link
    * @param graph Records and the relations between them
    * @param diagnostics Findings of the graph, or a file with them; default: they are made
@@ -7076,6 +7150,8 @@ public final class Models {
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record RealityInput(
+      String root,
+      String reviews,
       String graphPath,
       Graph graph,
       Diagnostics diagnostics,
@@ -7100,6 +7176,8 @@ public final class Models {
 
     /** Makes a {@link RealityInput}. */
     public static final class Builder {
+      private String root;
+      private String reviews;
       private String graphPath;
       private Graph graph;
       private Diagnostics diagnostics;
@@ -7114,6 +7192,29 @@ public final class Models {
       private Boolean overwrite;
 
       private Builder() {}
+
+      /**
+       * Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+       *
+       * @param root the value
+       * @return this builder
+       */
+      public Builder root(String root) {
+        this.root = root;
+        return this;
+      }
+
+      /**
+       * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+       * the root if it is there
+       *
+       * @param reviews the value
+       * @return this builder
+       */
+      public Builder reviews(String reviews) {
+        this.reviews = reviews;
+        return this;
+      }
 
       /**
        * File with a graph of evidence-link
@@ -7253,7 +7354,7 @@ public final class Models {
        * @return the record
        */
       public RealityInput build() {
-        return new RealityInput(graphPath, graph, diagnostics, diagnosticsPath, gapsOnly, maxRows, language, out, md, svg, dryRun, overwrite);
+        return new RealityInput(root, reviews, graphPath, graph, diagnostics, diagnosticsPath, gapsOnly, maxRows, language, out, md, svg, dryRun, overwrite);
       }
     }
   }
@@ -7546,6 +7647,7 @@ public final class Models {
    * @param graph Graph that the proposals are about, or a file with it
    * @param diagnostics Findings of the graph, or a file with them; default: they are made
    * @param diagnosticsPath File with findings: diagnostics under its name in tools
+   * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
    * @param language Language of the texts; default: that of the locale
    * @param todo Task list, relative to the root; default: TODO.md
    * @param patch File for the patch, e.g. TODO.patch
@@ -7562,6 +7664,7 @@ public final class Models {
       Graph graph,
       Diagnostics diagnostics,
       String diagnosticsPath,
+      String reviews,
       Language language,
       String todo,
       String patch,
@@ -7587,6 +7690,7 @@ public final class Models {
       private Graph graph;
       private Diagnostics diagnostics;
       private String diagnosticsPath;
+      private String reviews;
       private Language language;
       private String todo;
       private String patch;
@@ -7674,6 +7778,18 @@ public final class Models {
       }
 
       /**
+       * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+       * the root if it is there
+       *
+       * @param reviews the value
+       * @return this builder
+       */
+      public Builder reviews(String reviews) {
+        this.reviews = reviews;
+        return this;
+      }
+
+      /**
        * Language of the texts; default: that of the locale
        *
        * @param language the value
@@ -7745,7 +7861,7 @@ public final class Models {
        * @return the record
        */
       public RenderTodoInput build() {
-        return new RenderTodoInput(root, synthesisPath, synthesis, graphPath, graph, diagnostics, diagnosticsPath, language, todo, patch, audit, dryRun, overwrite);
+        return new RenderTodoInput(root, synthesisPath, synthesis, graphPath, graph, diagnostics, diagnosticsPath, reviews, language, todo, patch, audit, dryRun, overwrite);
       }
     }
   }
@@ -7823,7 +7939,7 @@ public final class Models {
    * @param requestedMode Requested mode
    * @param effectiveMode What made the records
    * @param degraded True if the model was requested but not used
-   * @param recordCount Records, or conclusions of the summary
+   * @param recordCount Records, conclusions of the summary, or declarations whose links a model judged
    * @param warningCount Warnings
    * @param model model
    * @param durationMs Duration, ms
@@ -7884,7 +8000,7 @@ public final class Models {
    * @param status Status of the run
    * @param failure failure
    * @param runtimeVersion Version of Heddle
-   * @param stages naturalLanguageExtraction, markdownExtraction, documentationExtraction, communicationAnalysis, taskSynthesis, summary, codeChangePlanning
+   * @param stages naturalLanguageExtraction, markdownExtraction, documentationExtraction, communicationAnalysis, linkReranking, taskSynthesis, summary, codeChangePlanning
    * @param files Files of the run, relative to its folder
    * @param llm Whether a stage used a model
    * @param graphBytes graphBytes
@@ -8230,6 +8346,8 @@ public final class Models {
    * Fields of summarize: Summarize the findings of a graph for a team: decisions, risks,
    * recommendations.
    *
+   * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+   * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
    * @param graphPath File with a graph of evidence-link
    * @param graph Records and the relations between them
    * @param diagnostics Findings of the graph, or a file with them; default: they are made
@@ -8242,6 +8360,8 @@ public final class Models {
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record SummarizeInput(
+      String root,
+      String reviews,
       String graphPath,
       Graph graph,
       Diagnostics diagnostics,
@@ -8263,6 +8383,8 @@ public final class Models {
 
     /** Makes a {@link SummarizeInput}. */
     public static final class Builder {
+      private String root;
+      private String reviews;
       private String graphPath;
       private Graph graph;
       private Diagnostics diagnostics;
@@ -8274,6 +8396,29 @@ public final class Models {
       private Boolean overwrite;
 
       private Builder() {}
+
+      /**
+       * Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
+       *
+       * @param root the value
+       * @return this builder
+       */
+      public Builder root(String root) {
+        this.root = root;
+        return this;
+      }
+
+      /**
+       * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
+       * the root if it is there
+       *
+       * @param reviews the value
+       * @return this builder
+       */
+      public Builder reviews(String reviews) {
+        this.reviews = reviews;
+        return this;
+      }
 
       /**
        * File with a graph of evidence-link
@@ -8381,7 +8526,7 @@ public final class Models {
        * @return the record
        */
       public SummarizeInput build() {
-        return new SummarizeInput(graphPath, graph, diagnostics, diagnosticsPath, mode, language, out, dryRun, overwrite);
+        return new SummarizeInput(root, reviews, graphPath, graph, diagnostics, diagnosticsPath, mode, language, out, dryRun, overwrite);
       }
     }
   }
