@@ -10,12 +10,15 @@ const SHOWN = 10;
 export function diagnoseView({ diagnostics, counts }: Diagnostics, style: Style): string {
   const ranked = diagnostics.filter(isCounted).toSorted((a, b) => a.rank - b.rank);
   const suppressed = diagnostics.length - ranked.length;
+  const major = ranked.filter(({ minor }) => minor !== true);
+  const minor = ranked.filter((diagnostic) => diagnostic.minor === true);
   const lines = [
     `${counts.blocking} blocking, ${counts.review_required} to review, ${counts.warning} warnings, ${counts.info} notes`,
   ];
-  for (const diagnostic of ranked.slice(0, SHOWN)) lines.push("", ...linesOf(diagnostic, style));
-  if (ranked.length > SHOWN)
-    lines.push("", style.dim(`… and ${ranked.length - SHOWN} more; --json has them all`));
+  for (const diagnostic of major.slice(0, SHOWN)) lines.push("", ...linesOf(diagnostic, style));
+  if (major.length > SHOWN)
+    lines.push("", style.dim(`… and ${major.length - SHOWN} more; --json has them all`));
+  if (minor.length > 0) lines.push("", ...minorLines(minor, style));
   if (suppressed > 0)
     lines.push(
       "",
@@ -24,6 +27,17 @@ export function diagnoseView({ diagnostics, counts }: Diagnostics, style: Style)
       ),
     );
   return `${lines.join("\n")}\n`;
+}
+
+/** Minor findings that are named; the others are counted. */
+const NAMED = 3;
+
+/** What is seldom worth acting on, in one paragraph. */
+function minorLines(minor: readonly Diagnostic[], style: Style): string[] {
+  const named = minor.slice(0, NAMED).map(({ title }) => visibleLine(title));
+  const left = minor.length - named.length;
+  const said = [...named, ...(left > 0 ? [`${left} more; --json has them all`] : [])].join(" · ");
+  return wrap(`Seldom worth acting on: ${said}`, style.width).map((line) => style.dim(line));
 }
 
 function linesOf(

@@ -1,12 +1,11 @@
 /** `evidence-extract-docs`: what the documents of a project demand and describe. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { absentReferences, statementsIn } from "./markdown/document.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
-import { findFiles, globTest, ignoredTest, type ProjectFile, readFound } from "./project/files.ts";
+import { findFiles, globTest, type ProjectFile, readFound } from "./project/files.ts";
+import { knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
 import { deterministicGeneration, recordOf } from "./records/record.ts";
 import { documentPatterns, listSetting, numberSetting } from "./settings.ts";
@@ -26,7 +25,7 @@ export async function* run(request: ExtractDocsRequest, context: Context): Async
   yield* runStage(
     stage,
     context,
-    (generation) => recordsOf(root, documentsOf(root, prose, context), generation),
+    (generation) => recordsOf(root, documentsOf(root, prose, context), generation, context),
     async (llm) => {
       const texts = await Array.fromAsync(documentsOf(root, prose, context));
       return askAboutChunks({ stage, kind: "document", texts }, llm, context);
@@ -42,13 +41,13 @@ async function* recordsOf(
   root: string,
   documents: AsyncIterable<ProjectFile>,
   generation: RecordGeneration,
+  context: Context,
 ): AsyncGenerator<IntentRecord> {
   // References may lead to files that no pattern finds.
-  const isIgnored = ignoredTest(root);
-  const exists = (below: string) => existsSync(join(root, below)) || isIgnored(below);
+  const files = knownFiles(root, context);
   for await (const { text, path } of documents) {
     for (const finding of statementsIn(text, path)) yield recordOf(finding, generation);
-    for (const finding of absentReferences(text, path, exists)) yield recordOf(finding, generation);
+    for (const finding of absentReferences(text, path, files)) yield recordOf(finding, generation);
   }
 }
 

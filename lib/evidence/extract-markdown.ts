@@ -6,6 +6,7 @@ import { tasksIn } from "./markdown/todo.ts";
 import { askAboutItems, BATCH } from "./model/items.ts";
 import { inParallel, runStage, type Stage } from "./model/stage.ts";
 import { readFound, readNamed } from "./project/files.ts";
+import { type KnownFiles, knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
 import { type Finding, recordOf } from "./records/record.ts";
 import { numberSetting } from "./settings.ts";
@@ -42,13 +43,25 @@ async function findingsOf(request: ExtractMarkdownRequest, context: Context): Pr
     [request.changelog, "CHANGELOG.md", changesIn],
   ];
   const findings: Finding[] = [];
+  const files = knownFiles(root, context);
   for (const [named, usual, read] of sources) {
     // What is named has to be there; what is only usual need not.
     const file =
       named === undefined ? await readFound(root, usual, context) : await readNamed(root, named, context);
-    if (file) for (const finding of read(file.text, file.path)) findings.push(finding);
+    if (file) for (const finding of read(file.text, file.path)) findings.push(withFound(finding, files));
   }
   return findings;
+}
+
+/** A name in code letters that is that of a folder or file rather than of code. */
+const PLACE = /`([\w.-]+-[\w.-]+\/?|[\w.-]+\/)`/g;
+
+/** A task that is done with the folders and files that it names and that are there. */
+function withFound(finding: Finding, files: KnownFiles): Finding {
+  if (finding.source.kind !== "todo" || finding.status !== "completed") return finding;
+  const names = Array.from(finding.source.text.matchAll(PLACE), ([, name = ""]) => name.replace(/\/$/, ""));
+  const found = names.filter((name) => files.isNamed(name));
+  return found.length > 0 ? { ...finding, metadata: { ...finding.metadata, found } } : finding;
 }
 
 function batchesOf(findings: readonly Finding[]): Finding[][] {

@@ -54,6 +54,12 @@ export const Diagnostic = Type.Object(
     suggestedAction: Type.String({ description: "What to do about it" }),
     locations: Type.Array(Location, { description: "Where its records are" }),
     rank: Type.Integer({ minimum: 1, description: "1 is the finding with the gravest consequence" }),
+    minor: Type.Optional(
+      Type.Literal(true, {
+        description:
+          "Of a kind that is seldom worth acting on: ranked after all others, and one line in views",
+      }),
+    ),
     fingerprints: Type.Array(Type.String(), {
       description: "One for each record; they do not change if lines move",
     }),

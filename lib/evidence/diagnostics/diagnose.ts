@@ -34,7 +34,12 @@ export function diagnose(graph: Graph, language: DiagnosticLanguage, now: Date):
     });
   const ranked = findings
     .map((finding) => ({ finding, id: idOf(finding) }))
-    .toSorted((a, b) => b.finding.consequence - a.finding.consequence || compareText(a.id, b.id));
+    .toSorted(
+      (a, b) =>
+        Number(a.finding.isMinor ?? false) - Number(b.finding.isMinor ?? false) ||
+        b.finding.consequence - a.finding.consequence ||
+        compareText(a.id, b.id),
+    );
   const diagnostics = ranked.map(({ finding, id }, place) => diagnosticOf(finding, id, place + 1, language));
   const weight = ({ severity }: Diagnostic) => SEVERITIES.indexOf(severity);
   diagnostics.sort((a, b) => weight(b) - weight(a) || compareText(a.id, b.id));
@@ -52,7 +57,7 @@ export function diagnose(graph: Graph, language: DiagnosticLanguage, now: Date):
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function diagnosticOf(finding: Finding, id: string, rank: number, language: DiagnosticLanguage): Diagnostic {
-  const { code, severity, records } = finding;
+  const { code, severity, records, isMinor } = finding;
   const { title, detail, subject, suggestedAction } = wordsOf(finding, language);
   return {
     id,
@@ -67,6 +72,7 @@ function diagnosticOf(finding: Finding, id: string, rank: number, language: Diag
       .slice(0, MAX_LOCATIONS)
       .flatMap(({ source }) => (source.path === null ? [] : [{ path: source.path, lines: source.lines }])),
     rank,
+    ...(isMinor === true && { minor: true }),
     fingerprints: records.map((record) => fingerprintOf(finding.code, record)),
   };
 }

@@ -34,6 +34,8 @@ export const undocumentedChanges: Rule = function* (index) {
       .some(({ other }) => other.source.kind === "changelog" || other.source.kind === "document");
     if (told) continue;
     const breaking = metadataOf(record)["breaking"] === true;
+    const isMinor =
+      !breaking && (record.statement.action !== "add" || FOR_DEVELOPERS.test(record.statement.text));
     yield {
       code: "IMPLEMENTED_NOT_DOCUMENTED",
       severity: "info",
@@ -41,10 +43,15 @@ export const undocumentedChanges: Rule = function* (index) {
       cause: breaking ? "breaking" : "change",
       names: [],
       consequence: breaking ? 0.6 : 0.3,
+      ...(isMinor && { isMinor }),
       ...(!breaking && { group: { key: "changes", place: "" } }),
     };
   }
 };
+
+/** What changes nothing for users, and mends: whether an entry is due is a matter of taste. */
+const FOR_DEVELOPERS =
+  /\b(?:e2e|end-to-end|(?:unit |integration |smoke )?tests?|testing|test suite|fixtures?|ci|lint\w*|typos?|docs?|documentation|readme|benchmarks?|refactor\w*|plans?|roadmap|demo|examples?)\b/i;
 
 /** Entries of the newest version, and of what comes next: what older ones say may have been changed since. */
 export const unfoundedEntries: Rule = function* (index) {

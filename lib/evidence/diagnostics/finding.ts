@@ -12,6 +12,8 @@ export interface Finding {
   names: readonly string[];
   /** 0 to 1: how much goes wrong if nobody acts. */
   consequence: number;
+  /** True if findings of its kind were seldom worth acting on (docs/evidence-quality.md): it goes after all others. */
+  isMinor?: boolean;
   /** Findings of the same code and cause with the same key become one; absent: it is one of its own. */
   group?: { key: string /** File or folder that the group is named after. */; place: string };
 }

@@ -76,7 +76,7 @@ function isCodeUnread(records: readonly IntentRecord[]): boolean {
 }
 
 /** Sources that show what a system does. */
-const SHOWING: ReadonlySet<SourceKind> = new Set(["ast", "test", "git", "system"]);
+export const SHOWING: ReadonlySet<SourceKind> = new Set(["ast", "test", "git", "system"]);
 
 /** Documents show that something was documented. */
 const isShown = (one: IntentRecord, { source }: IntentRecord): boolean =>

@@ -15,7 +15,7 @@ export function grouped(findings: Iterable<Finding>, index: GraphIndex): Finding
     gatherer.step();
     if (finding.group === undefined) single.push(finding);
     else {
-      const key = JSON.stringify([finding.code, finding.cause, finding.group.key]);
+      const key = JSON.stringify([finding.code, finding.cause, finding.isMinor === true, finding.group.key]);
       const group = groups.get(key);
       if (group) group.push(finding);
       else groups.set(key, [finding]);

@@ -75,7 +75,7 @@ const CHANGES: ReadonlySet<Action> = new Set(["add", "fix", "remove", "change", 
 const SEEN_BY_USERS: ReadonlySet<Action> = new Set(["add", "fix", "remove"]);
 /** Paths of what users do not run. */
 export const ASIDE =
-  /(?:^|\/)(?:tests?|specs?|__tests__|docs?|\.github|\.gitlab|\.circleci|examples?|samples?|demos?|benchmarks?|scripts|tools)\/|(?:^|\/)\.[^/]+$|\.(?:md|rst|txt|lock)$|(?:^|\/)(?:package(?:-lock)?\.json|composer\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|tox\.ini|(?:dev\.)?requirements[\w.-]*\.txt|Makefile|LICENSE|[\w.-]*(?:test|spec)s?\.\w+|[^/]*\.(?:config|dist)\.?\w*|MANIFEST\.in)$/i;
+  /(?:^|\/)(?:tests?|specs?|__tests__|docs?|\.github|\.gitlab|\.circleci|examples?|samples?|demos?|benchmarks?|scripts|tools|dist(?:-[\w-]+)?)\/|(?:^|\/)\.[^/]+$|\.(?:md|rst|txt|lock)$|(?:^|\/)(?:package(?:-lock)?\.json|composer\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|tox\.ini|(?:dev\.)?requirements[\w.-]*\.txt|Makefile|LICENSE|[\w.-]*(?:test|spec)s?\.\w+|[^/]*\.(?:config|dist)\.?\w*|MANIFEST\.in)$/i;
 /** Upkeep that tools do, and merges of what other commits say. */
 const UPKEEP =
   /^(?:bump|update|upgrade|pin)\b.*\b(?:dependenc|requirement|from v?\d|to v?\d|actions?\b)|^merge\b|^(?:chore|ci|build|test|docs|style)\b|^\w+\((?:ci|build|release|deps|dev|tests?|docs?)\)/i;

@@ -1,6 +1,7 @@
 /** Rules about names that documents say and that nothing in the project has: what was renamed or removed. */
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isCodeShaped } from "../code/mentions.ts";
+import { isTentativeDocument } from "../markdown/document-kinds.ts";
 import type { Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 import { isPlan } from "./kinds.ts";
@@ -32,6 +33,17 @@ interface Said {
 const KNOWN_LEAST = 3;
 const KNOWN_SHARE = 0.75;
 
+/** What one document alone names is one finding. */
+function groupOf([first]: readonly Said[]) {
+  const place = first?.record.source.path ?? "";
+  return { group: { key: `${first?.key} ${place}`, place } };
+}
+
+/** Plans, audits and changelogs name what is to be made, or what was there; "optional `X`" may never be. */
+const isTentative = ({ source, statement }: IntentRecord): boolean =>
+  isTentativeDocument(source.path ?? "") || WISH.test(statement.text);
+const WISH = /\b(?:optional|would|could|propos\w+|planned|future|not read|unused|dead|removed|no longer)\b/i;
+
 export const unknownNames: Rule = function* (index) {
   const said: Said[] = [];
   for (const record of index.records) {
@@ -62,6 +74,8 @@ export const unknownNames: Rule = function* (index) {
         cause: "unknown",
         names: [name],
         consequence: isCertain ? 0.62 : 0.58,
+        ...(new Set(places.map(({ record }) => record.source.path)).size === 1 && groupOf(places)),
+        ...(places.every(({ record }) => isTentative(record)) && { isMinor: true }),
       };
   }
 };

@@ -1,5 +1,5 @@
 /** Rules about statements that lead nowhere: to no file, no name, no other record. */
-
+import { metadataOf } from "../records/record.ts";
 import { byFile, type Rule } from "./finding.ts";
 import { isDone, isImportant, isOfMoment, isPlan, isTitle } from "./kinds.ts";
 import { isLogged, isUndoubted } from "./task-claims.ts";
@@ -23,6 +23,8 @@ export const absentFiles: Rule = function* ({ records }) {
       cause: isWanted ? "absent" : "absences",
       names: record.statement.target.paths,
       consequence: 0.6,
+      // A plan names what is to be made, an audit or a changelog what was there.
+      ...(metadataOf(record)["tentative"] === true && { isMinor: true }),
       group: { key: isWanted ? record.statement.object : (path ?? ""), place: path ?? "" },
     };
   }
@@ -60,6 +62,7 @@ export const unlinkedStatements: Rule = function* (index) {
         names: [],
         // A plan without evidence is reported as such already.
         consequence: isPlan(record) ? 0.05 : 0.15,
+        isMinor: true,
         group: byFile(record),
       };
     }

@@ -45,6 +45,8 @@ const contradictions: Rule = function* ({ relations, byId }) {
         cause: "contradiction",
         names: [],
         consequence: 1,
+        // Sentences of documents with other words for one rule were taken for its opposite, four times of four.
+        ...(records.every(({ source }) => source.kind === "document") && { isMinor: true }),
       };
   }
 };
@@ -85,8 +87,8 @@ const missing: Rule = function* (index) {
       consequence:
         (done ? 0.9 : open ? 0.4 : statement.modality === "required" ? 0.7 : 0.55) +
         (unknown.length > 0 ? 0.05 : 0),
-      // Open tasks are a list that somebody keeps: one finding a file is enough.
-      ...(open && { group: byFile(record) }),
+      // Open tasks are a list that somebody keeps and knows: one finding a file is enough, and nobody learns from it.
+      ...(open && { group: byFile(record), isMinor: true }),
       ...(logged && { group: bySection(record) }),
     };
   }
@@ -112,6 +114,8 @@ const unplanned: Rule = function* (index) {
       cause: "unplanned",
       names: [],
       consequence: share < MOST ? 0.02 : 0.05 + 0.2 * share,
+      // Of about thirty such findings on real projects one was worth acting on.
+      isMinor: true,
       group: { key: "modules", place: "" },
     };
 };
@@ -142,13 +146,25 @@ const ambiguous: Rule = function* (index) {
     const isOfPeople = record.source.kind === "document" || record.source.kind === "todo";
     const named = isOfPeople ? all.filter((name) => isCodeShaped(name)) : all;
     const many = named.filter((name) => paths.length === 0 && (symbols.get(name)?.size ?? 0) > 1);
+    // A document declares nothing.
+    const places = paths.filter((path) => !TEXT.test(path));
     const elsewhere = named.filter((name) => {
       const files = symbols.get(name);
-      return paths.length > 0 && files && !paths.some((path) => isIn(files, path)) && !isMeans(name, record);
+      return (
+        places.length > 0 && files && !places.some((path) => isIn(files, path)) && !isMeans(name, record)
+      );
     });
     const base = { code: "AMBIGUOUS_REQUIREMENT", severity: "review_required", records: [record] } as const;
     if (elsewhere.length > 0) yield { ...base, cause: "elsewhere", names: elsewhere, consequence: 0.65 };
-    else if (many.length > 0) yield { ...base, cause: "several", names: many, consequence: 0.5 };
+    else if (many.length > 0)
+      yield {
+        ...base,
+        cause: "several",
+        names: many,
+        consequence: 0.5,
+        // A sentence of a document says what must be so, in whichever file.
+        ...(record.source.kind === "document" && { isMinor: true }),
+      };
     const fields = missingFields(record);
     if (fields.length > 0)
       yield {
@@ -160,6 +176,9 @@ const ambiguous: Rule = function* (index) {
       };
   }
 };
+
+/** Files of texts. */
+const TEXT = /\.(?:md|mdx|rst|txt|adoc)$/i;
 
 /** "In `a.ts`, using `Cache`": what a thing is made with may be anywhere. */
 function isMeans(name: string, { statement }: IntentRecord): boolean {
@@ -190,6 +209,7 @@ const uncertain: Rule = function* ({ records }) {
         cause: "uncertain",
         names: [],
         consequence: 0.1,
+        isMinor: true,
         group: byFile(record),
       };
 };

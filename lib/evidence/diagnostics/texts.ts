@@ -140,8 +140,8 @@ const ENGLISH: Texts = {
     suggestedAction: "Correct the path, or remove the reference",
   }),
   unknown: ({ said, where, names }) => ({
-    title: `${names} is documented, but not in the code: “${said}”`,
-    detail: `${where} names it among others that the project has, and no source file mentions it.`,
+    title: `${names} ${names.includes(",") ? "are" : "is"} documented, but not in the code: “${said}”`,
+    detail: `${where} names ${names.includes(",") ? "them" : "it"} among others that the project has, and no source file mentions ${names.includes(",") ? "them" : "it"}.`,
     suggestedAction: "Correct the name, or build what the document says",
   }),
   names: ({ count, place, names, where }) => ({
@@ -301,8 +301,8 @@ const POLISH: Texts = {
     suggestedAction: "Popraw ścieżkę albo usuń odwołanie",
   }),
   unknown: ({ said, where, names }) => ({
-    title: `${names} jest w dokumentacji, ale nie w kodzie: „${said}”`,
-    detail: `${where} wymienia tę nazwę obok innych, które projekt ma, a żaden plik źródłowy jej nie zawiera.`,
+    title: `${names}: jest w dokumentacji, nie ma w kodzie: „${said}”`,
+    detail: `${where} wymienia to obok innych nazw, które projekt ma, a żaden plik źródłowy tego nie zawiera.`,
     suggestedAction: "Popraw nazwę albo zbuduj to, co mówi dokument",
   }),
   names: ({ count, place, names, where }) => ({

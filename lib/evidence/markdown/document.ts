@@ -1,10 +1,12 @@
 /** Reads a document: its headings, and each sentence with the section that it is in. */
 import { mentionsIn } from "../code/mentions.ts";
+import type { KnownFiles } from "../project/known-files.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { sentencesOf } from "../statements/sentences.ts";
 import { referencesToItems, specificationIn } from "../traces/specification.ts";
 import { blocksOf, proseOf } from "./blocks.ts";
+import { isTentativeDocument } from "./document-kinds.ts";
 import { plainText } from "./inline.ts";
 import { isAbsent, referencesIn, targetOf } from "./references.ts";
 import { linesOf, rawOf } from "./todo.ts";
@@ -64,13 +66,14 @@ function headingOf(title: string, path: string, lines: { start: number; end: num
 export function* absentReferences(
   text: string,
   path: string,
-  exists: (path: string) => boolean,
+  files: Pick<KnownFiles, "exists" | "endsAny">,
 ): Generator<Finding> {
+  const isTentative = isTentativeDocument(path);
   const seen = new Set<string>();
   for (const reference of referencesIn(text)) {
     // Its text often repeats where a link leads.
     const target = targetOf(reference, path);
-    if (seen.has(target) || !isAbsent(reference, path, exists)) continue;
+    if (seen.has(target) || !isAbsent(reference, path, files.exists)) continue;
     seen.add(target);
     const said = `${path} refers to ${reference.path}`;
     yield {
@@ -97,6 +100,11 @@ export function* absentReferences(
         confidence: reference.isLink ? 0.95 : 0.8,
         basis: ["the file is not there"],
       },
+      // A link has to lead somewhere whatever the document is.
+      ...(!reference.isLink &&
+        (isTentative || reference.isTentative || files.endsAny(reference.path)) && {
+          metadata: { tentative: true },
+        }),
     };
   }
 }
