@@ -179,3 +179,30 @@ test("a variable that is not a number within its limits is refused", async () =>
     expect(errors()).toMatchObject([{ error: { code: "CONFIG" } }]);
   }
 });
+
+test("a task that is done keeps which of the folders and files that it names are there", async () => {
+  project.write("teams/night-shift/guide.md", "# Guide\n");
+  project.write(
+    "TODO.md",
+    "- [x] `night-shift` for the printers\n- [x] `day-shift` too\n- [ ] `night-shift` for all\n",
+  );
+  const { records } = await tasks();
+  expect(records.map(({ metadata }) => metadata?.["found"])).toEqual([["night-shift"], undefined, undefined]);
+});
+
+test("a file that is missing is a wish in a plan, and where another folder has it", async () => {
+  project.write("src/a.ts", "export const a = 1;\n");
+  project.write("packages/x/src/b.ts", "export const b = 1;\n");
+  project.write("docs/plan.md", "# Cache\n\nIt is `src/c.ts`.\n");
+  project.write("docs/guide.md", "# Cache\n\nIt is `src/c.ts`, and `src/b.ts` uses it.\n");
+  const { records } = await docs();
+  expect(
+    records
+      .filter(({ statement }) => statement.kind === "broken_reference")
+      .map(({ source, statement, metadata }) => [source.path, statement.object, metadata?.["tentative"]]),
+  ).toEqual([
+    ["docs/guide.md", "src/c.ts", undefined],
+    ["docs/guide.md", "src/b.ts", true],
+    ["docs/plan.md", "src/c.ts", true],
+  ]);
+});

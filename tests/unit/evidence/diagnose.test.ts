@@ -597,3 +597,94 @@ test("sentences that stand together, what cannot be done, and what readers are t
   ).toEqual([]);
   expect(conflicts(never, page("You must deploy by hand", 40))).toEqual([]);
 });
+
+describe("what is seldom worth acting on", () => {
+  const wish = (metadata: Record<string, unknown>) =>
+    record("document", "docs/a.md refers to src/x.ts", {
+      kind: "broken_reference",
+      action: "document",
+      object: "src/x.ts",
+      path: "docs/a.md",
+      target: { paths: ["src/x.ts"] },
+      metadata,
+    });
+  const isMinor = (about: IntentRecord, ...others: IntentRecord[]) =>
+    found(graph([about, ...others]))
+      .filter(({ recordIds }) => recordIds.includes(about.id))
+      .map(({ minor }) => minor === true);
+
+  test("goes after all else, whatever its severity", () => {
+    const open = record("todo", "Send receipts", { status: "planned", path });
+    const ticked = record("todo", "Interactive maps", { status: "completed", path, line: 2 });
+    const ranked = found(graph([open, ticked, wish({}), cart])).toSorted((a, b) => a.rank - b.rank);
+    expect(ranked.map(({ code, minor }) => [code, minor === true])).toEqual([
+      ["PLANNED_NOT_IMPLEMENTED", false],
+      ["UNLINKED_RECORD", false],
+      ["PLANNED_NOT_IMPLEMENTED", true],
+      ["UNLINKED_RECORD", true],
+      ["UNLINKED_RECORD", true],
+      ["IMPLEMENTED_NOT_PLANNED", true],
+    ]);
+  });
+
+  test.each([
+    ["a file that a plan names", { tentative: true }, [true]],
+    ["a file that a page names", {}, [false]],
+  ])("%s", (_, metadata, minor) => {
+    expect(isMinor(wish(metadata), cart)).toEqual(minor);
+  });
+
+  test("two sentences of documents that seem to contradict each other, but not a task and a document", () => {
+    const said = (kind: "document" | "todo", text: string, path: string) =>
+      record(kind, text, { modality: "required", action: "add", path });
+    const one = said("document", "Orders must be kept", "docs/a.md");
+    const other = said("document", "Orders must not be kept", "docs/b.md");
+    const task = said("todo", "Keep no orders", "TODO.md");
+    const conflicts = (a: IntentRecord, b: IntentRecord) =>
+      found(graph([a, b], [[a, "contradicts", b]]))
+        .filter(({ code }) => code === "CONFLICTING_INTENT")
+        .map(({ minor }) => minor === true);
+    expect(conflicts(one, other)).toEqual([true]);
+    expect(conflicts(one, task)).toEqual([false]);
+  });
+
+  test("commits that mend or only help developers, but not new features", () => {
+    const entry = record("changelog", "Added maps", { status: "implemented", path: "CHANGELOG.md" });
+    const commit = (text: string, action: "add" | "fix") => record("git", text, { action });
+    expect(isMinor(commit("feat: show routes", "add"), entry)).toEqual([false]);
+    expect(isMinor(commit("feat: an end-to-end lab", "add"), entry)).toEqual([true]);
+    expect(isMinor(commit("fix: rounding of totals", "fix"), entry)).toEqual([true]);
+  });
+});
+
+describe("a ticked task without a name", () => {
+  const blocking = (text: string, metadata: Record<string, unknown> = {}) => {
+    const task = record("todo", text, { status: "completed", path, metadata });
+    const names = ["drainQueue", "gracefulStop"].map((name) => module(`src/${name[0]}/index.ts`, [name]));
+    return found(graph([task, ...names])).filter(({ severity }) => severity === "blocking").length;
+  };
+
+  test("is not doubted if names of code have all of its words", () => {
+    expect(blocking("Graceful draining of the queue")).toBe(0);
+    expect(blocking("Graceful draining of the printer")).toBe(1);
+  });
+
+  test("is not doubted if a folder that it names is there", () => {
+    expect(blocking("`night-shift` for the printers", { found: ["night-shift"] })).toBe(0);
+    expect(blocking("`night-shift` for the printers")).toBe(1);
+  });
+});
+
+test("what one document alone names and nothing has is one finding", () => {
+  const known = Array.from("abcdefghi", (letter) => `SHOP_${letter.toUpperCase()}X`);
+  const lost = ["SHOP_ONE", "SHOP_TWO", "SHOP_THREE"];
+  const sentence = (name: string, line: number) =>
+    record("document", `\`${name}\` sets it`, { path: "docs/settings.md", line });
+  const pages = [...known, ...lost].map((name, line) => sentence(name, line + 1));
+  const code = module("src/settings.ts", known);
+  const titles = (records: IntentRecord[]) =>
+    found(graph([...records, code]))
+      .filter(({ title }) => title.includes("documented, but"))
+      .map(({ title }) => title.split(" documented")[0]);
+  expect(titles(pages)).toEqual(["`SHOP_ONE`, `SHOP_TWO`, `SHOP_THREE` are"]);
+});
