@@ -1024,6 +1024,8 @@ export interface Diagnostic {
   locations: Location[];
   /** 1 is the finding with the gravest consequence */
   rank: number;
+  /** Of a kind that is seldom worth acting on: ranked after all others, and one line in views */
+  minor?: boolean;
   /** One for each record; they do not change if lines move */
   fingerprints: string[];
   /** Compared with the baseline; updated: some of its records are new */
