@@ -33,6 +33,10 @@ interface Said {
 const KNOWN_LEAST = 3;
 const KNOWN_SHARE = 0.75;
 
+/** Variables that machines of CI, clouds, shells and tools set, whoever's project it is. */
+const OF_PLATFORMS =
+  /^(?:GITHUB|RUNNER|ACTIONS|GITLAB|CI|BUILDKITE|CIRCLE|AWS|AZURE|GOOGLE|GCP|XDG|LC|NO|FORCE|NODE|NPM|PIP|PYTHON|VIRTUAL|CARGO|RUST|GO|JAVA|MAVEN|GRADLE|DOCKER|COMPOSE|KUBERNETES|HTTP|HTTPS|SSH|GIT)_/;
+
 /** What one document alone names is one finding. */
 function groupOf([first]: readonly Said[]) {
   const place = first?.record.source.path ?? "";
@@ -75,7 +79,9 @@ export const unknownNames: Rule = function* (index) {
         names: [name],
         consequence: isCertain ? 0.62 : 0.58,
         ...(new Set(places.map(({ record }) => record.source.path)).size === 1 && groupOf(places)),
-        ...(places.every(({ record }) => isTentative(record)) && { isMinor: true }),
+        ...((OF_PLATFORMS.test(name) || places.every(({ record }) => isTentative(record))) && {
+          isMinor: true,
+        }),
       };
   }
 };

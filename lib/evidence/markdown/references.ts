@@ -39,9 +39,12 @@ const GONE =
   /\b(?:renamed|replac(?:ed|es)|supersed(?:ed|es)|removed|deleted|no longer|formerly|does not exist|was not found)\b/i;
 /** "Create", "new" and "to do" where words have no forms that a list of verbs could have, and boxes that nobody ticked. */
 const MAKING = /新增|新建|创建|添加|编写|实现|作成|追加|созда(?:ть|й)|добав(?:ить|ь)|^\W*\[ \]/iu;
-/** What a reader or a program makes: settings of a machine, packages, results of a build. An example of settings is kept. */
+/**
+ * What a reader or a program makes: settings of a machine, packages, results of a build, keys and data. An example of
+ * settings is kept.
+ */
 const MADE =
-  /(?:^|\/)(?:\.env(?!\.(?:example|sample|template|dist))[\w.-]*|node_modules|\.?venv|__pycache__|dist|build|target|coverage|tmp|logs?|\.cache)(?:\/|$)/;
+  /(?:^|\/)(?:\.env(?!\.(?:example|sample|template|dist))[\w.-]*|node_modules|\.?venv|__pycache__|dist|build|target|coverage|tmp|logs?|\.cache)(?:\/|$)|\.(?:key|pem|pid|sock|log|db|sqlite3?|bak|tmp)$/;
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
 const LONGEST = 300;
 

@@ -13,7 +13,7 @@ const BOXES: Readonly<Record<string, LifecycleStatus>> = {
 
 /** Marks that people write instead of boxes. */
 const MARKS: readonly (readonly [LifecycleStatus, RegExp])[] = [
-  ["completed", /[✅☑✔]/u],
+  ["completed", /[✅☑✔✓]/u],
   ["in_progress", /🚧|🔄|⏳/u],
 ];
 

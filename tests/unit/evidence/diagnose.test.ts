@@ -675,6 +675,17 @@ describe("a ticked task without a name", () => {
   });
 });
 
+test("a variable that the machines of others set is minor", () => {
+  const known = Array.from("abcdefghi", (letter) => `GITHUB_${letter.toUpperCase()}X`);
+  const pages = [...known, "GITHUB_WORKFLOW_REF"].map((name, line) =>
+    record("document", `\`${name}\` is checked`, { path: "docs/ci.md", line: line + 1 }),
+  );
+  const minor = found(graph([...pages, module("src/ci.ts", known)]))
+    .filter(({ title }) => title.includes("documented, but"))
+    .map((finding) => finding.minor);
+  expect(minor).toEqual([true]);
+});
+
 test("what one document alone names and nothing has is one finding", () => {
   const known = Array.from("abcdefghi", (letter) => `SHOP_${letter.toUpperCase()}X`);
   const lost = ["SHOP_ONE", "SHOP_TWO", "SHOP_THREE"];

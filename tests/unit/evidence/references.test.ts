@@ -70,6 +70,7 @@ describe("a path need not be there", () => {
     "The draft\n(`src/a.ts`) is gone:\nrenamed and rewritten.",
     "Settings are in `src/.env.local`.",
     "The bundle is `src/node_modules/a.js`.",
+    "The key is in `src/master.key`.",
   ])("if its surroundings say so: %s", (text) => {
     expect(absent(text).map(([, isTentative]) => isTentative)).toEqual([true]);
   });
