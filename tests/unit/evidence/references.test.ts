@@ -46,6 +46,7 @@ describe("a path need not be there", () => {
     "docs/design-documents/a.md",
     "docs/notes/20260704-architecture.md",
     "rfcs/0007-cache.md",
+    "docs/research/cache.md",
   ])("in a document of plans or of a moment: %s", (path) => {
     expect(absent("See `src/a.ts`.", path)).toEqual([["src/a.ts", true]]);
   });

@@ -1420,6 +1420,9 @@ class Diagnostic(TypedDict):
     rank: int
     """1 is the finding with the gravest consequence"""
 
+    minor: NotRequired[bool]
+    """Of a kind that is seldom worth acting on: ranked after all others, and one line in views"""
+
     fingerprints: List[str]
     """One for each record; they do not change if lines move"""
 
