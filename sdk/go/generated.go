@@ -1708,6 +1708,9 @@ type Diagnostic struct {
 	// 1 is the finding with the gravest consequence
 	Rank int64 `json:"rank"`
 
+	// Of a kind that is seldom worth acting on: ranked after all others, and one line in views
+	Minor *bool `json:"minor,omitempty"`
+
 	// One for each record; they do not change if lines move
 	Fingerprints []string `json:"fingerprints"`
 
