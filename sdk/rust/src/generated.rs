@@ -2002,6 +2002,9 @@ pub struct Diagnostic {
     pub locations: Vec<Location>,
     /// 1 is the finding with the gravest consequence
     pub rank: i64,
+    /// Of a kind that is seldom worth acting on: ranked after all others, and one line in views
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minor: Option<bool>,
     /// One for each record; they do not change if lines move
     pub fingerprints: Vec<String>,
     /// Compared with the baseline; updated: some of its records are new

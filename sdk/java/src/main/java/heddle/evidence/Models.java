@@ -3571,6 +3571,7 @@ public final class Models {
    * @param suggestedAction What to do about it
    * @param locations Where its records are
    * @param rank 1 is the finding with the gravest consequence
+   * @param minor Of a kind that is seldom worth acting on: ranked after all others, and one line in views
    * @param fingerprints One for each record; they do not change if lines move
    * @param baselineState Compared with the baseline; updated: some of its records are new
    * @param suppression A finding that somebody accepted for a while; it does not count for failOn
@@ -3587,6 +3588,7 @@ public final class Models {
       @JsonProperty(required = true) String suggestedAction,
       @JsonProperty(required = true) List<Location> locations,
       @JsonProperty(required = true) long rank,
+      Boolean minor,
       @JsonProperty(required = true) List<String> fingerprints,
       DiagnosticBaselineState baselineState,
       DiagnosticSuppression suppression
