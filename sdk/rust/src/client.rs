@@ -220,8 +220,9 @@ impl Client {
             if let Some(begun) = event.task {
                 task = Some(begun);
             }
-            let Some(task) = &mut task else {
-                return Err(Error::answer("the stream does not begin with its task"));
+            let task = match &mut task {
+                Some(task) => task,
+                None => return Err(Error::answer("the stream does not begin with its task")),
             };
             if let Some(update) = event.status_update {
                 task.status = update.status;

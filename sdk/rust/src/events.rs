@@ -41,8 +41,9 @@ impl Events {
     }
 
     fn read(&mut self) -> Result<Option<StreamEvent>, Error> {
-        let Some(reader) = &mut self.reader else {
-            return Ok(None);
+        let reader = match &mut self.reader {
+            Some(reader) => reader,
+            None => return Ok(None),
         };
         let data = match reader.next_event() {
             Ok(Some(data)) => data,

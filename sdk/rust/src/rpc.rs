@@ -20,8 +20,9 @@ pub(crate) fn to_json(value: &impl Serialize) -> Result<Value, Error> {
 
 /// The result of a response to the request with this id.
 pub(crate) fn result_of<T: DeserializeOwned>(response: Value, id: &str) -> Result<T, Error> {
-    let Value::Object(mut response) = response else {
-        return Err(Error::answer("it is not a JSON-RPC response"));
+    let mut response = match response {
+        Value::Object(response) => response,
+        _ => return Err(Error::answer("it is not a JSON-RPC response")),
     };
     // A request that could not be read is answered without an id.
     let is_own = match response.get("id") {
@@ -46,8 +47,9 @@ pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
 }
 
 fn error_of(error: &Value) -> Error {
-    let (Some(code), Some(message)) = (error["code"].as_i64(), error["message"].as_str()) else {
-        return Error::answer("its error has no code and message");
+    let (code, message) = match (error["code"].as_i64(), error["message"].as_str()) {
+        (Some(code), Some(message)) => (code, message),
+        _ => return Error::answer("its error has no code and message"),
     };
     let details = error["data"].as_array().map_or(&[][..], Vec::as_slice);
     let detail = |name: &str| {

@@ -113,8 +113,9 @@ mod tests {
 
     impl std::io::Read for Bytes<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-            let Some((first, rest)) = self.0.split_first() else {
-                return Ok(0);
+            let (first, rest) = match self.0.split_first() {
+                Some(parts) => parts,
+                None => return Ok(0),
             };
             buffer[0] = *first;
             self.0 = rest;

@@ -66,8 +66,9 @@ impl Tasks {
 
     fn read(&mut self) -> Result<Option<Task>, Error> {
         while self.found.is_empty() {
-            let Some(page_token) = self.next.take() else {
-                return Ok(None);
+            let page_token = match self.next.take() {
+                Some(page_token) => page_token,
+                None => return Ok(None),
             };
             let params = Params {
                 filter: &self.filter,

@@ -488,8 +488,9 @@ fn answers_that_are_none_are_transport_errors() {
 fn broken_streams_end_with_an_error() {
     for fault in ["huge-line", "huge-event", "bad-event", "stream-error"] {
         let events: Vec<_> = hostile(fault).stream("x").unwrap().collect();
-        let Some((Err(last), before)) = events.split_last() else {
-            panic!("{fault}: {events:?}");
+        let (last, before) = match events.split_last() {
+            Some((Err(last), before)) => (last, before),
+            _ => panic!("{fault}: {events:?}"),
         };
         assert!(before.iter().all(Result::is_ok), "{fault}");
         match last {
