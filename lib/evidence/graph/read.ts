@@ -26,7 +26,9 @@ export async function readDocument<Schema extends TSchema>(
   }
   if (isOf(schema, value)) return value;
   const wanted: unknown = schema["properties"]?.schemaVersion?.const;
-  if (typeof wanted === "string" && versionOf(value) !== wanted)
+  const version = versionOf(value);
+  const mayLackIt = !schema["required"]?.includes("schemaVersion");
+  if (typeof wanted === "string" && version !== wanted && !(mayLackIt && version === undefined))
     throw fail("INVALID_RECORD", `${path} is not a record of the contract ${wanted}`, {
       hint: HINTS[wanted] ?? `Name a file whose field "schemaVersion" is "${wanted}"`,
     });

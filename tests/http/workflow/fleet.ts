@@ -58,7 +58,8 @@ export class ServerFleet {
 
   /**
    * Sends a request to the gateways, one after another, until the answer is what the client waits for.
-   * @param isDone of a JSON answer with status 200
+   * @param isDone of a JSON answer with status 200, or of a run of which nobody knows how it ended: that is answered with
+   * a failure, which no other attempt would change
    * @throws Refused, and an error if nobody answers in the end
    */
   async ask(
@@ -72,7 +73,8 @@ export class ServerFleet {
       const gateways = this.#members.filter(({ part, server }) => part === "gateway" && server);
       const { server } = gateways.length > 0 ? pick(gateways) : {};
       const answer = await server?.ask(path, json === undefined ? {} : { json }).catch(() => undefined);
-      if (answer?.status === 200 && isDone(answer.json)) return answer.json;
+      const isAnswer = answer?.status === 200 || answer?.json?.status === "unknown";
+      if (answer && isAnswer && isDone(answer.json)) return answer.json;
       last = answer?.text ?? last;
       // The run of a schedule is not there before it is due.
       if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 404)
