@@ -17,7 +17,7 @@ import { absentNames } from "./known-names.ts";
 import { unknownNames } from "./name-rules.ts";
 import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
-import { isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
+import { claimsWhatIsNowhere, isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
 import { failingTests } from "./test-rules.ts";
 
 /** Records with less confidence are reported as uncertain, except facts of code. */
@@ -69,11 +69,13 @@ const missing: Rule = function* (index) {
   const describes = describingDocuments(index);
   for (const record of index.records) {
     if (!isPlan(record) || describes.has(record.source.path)) continue;
-    if (hasEvidence(index, record) && !isStillOpen(record, index)) continue;
+    const isNowhere = claimsWhatIsNowhere(record, index);
+    const hasLink = hasEvidence(index, record);
+    if (hasLink && !isStillOpen(record, index) && !isNowhere) continue;
     const { source, statement } = record;
     const done = isDone(record);
     const unknown = statement.target.symbols.filter((name) => !symbols.has(name));
-    if (done && isUndoubted(record, index)) continue;
+    if (done && !isNowhere && isUndoubted(record, index)) continue;
     // A list of what is done that nobody ticks is a log: of it only names can be held against the code.
     const logged = isLogged(record);
     if (logged && absentNames(record, index).length === 0) continue;
@@ -82,7 +84,7 @@ const missing: Rule = function* (index) {
       code: "PLANNED_NOT_IMPLEMENTED",
       severity: done ? "blocking" : "warning",
       records: [record],
-      cause: done ? "done" : open ? "open" : "asked",
+      cause: isNowhere && hasLink ? "claimed" : done ? "done" : open ? "open" : "asked",
       names: unknown,
       consequence:
         (done ? 0.9 : open ? 0.4 : statement.modality === "required" ? 0.7 : 0.55) +

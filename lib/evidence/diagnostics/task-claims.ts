@@ -2,10 +2,11 @@
 import { splitIdentifier } from "#language/identifier.ts";
 import { stemmerOf } from "#language/stem.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { isCodeShaped } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 import { type GraphIndex, hasEvidence, SHOWING } from "./graph-index.ts";
 import { isDone, isModule } from "./kinds.ts";
-import { absentNames, namesKnown } from "./known-names.ts";
+import { absentNames, lastOf, namesKnown } from "./known-names.ts";
 
 /** True for what a list says to be done and nobody ticked. */
 export const isLogged = (record: IntentRecord): boolean =>
@@ -19,6 +20,25 @@ export function isStillOpen(record: IntentRecord, index: GraphIndex): boolean {
   const isBoxed = record.epistemic.basis.some((ground) => ground.startsWith("task box"));
   if (record.source.kind !== "todo" || !isBoxed || isDone(record)) return false;
   return !hasEvidence(index, record, true) || absentNames(record, index).length > 0;
+}
+
+/** `GITHUB_TOKEN`: settings of other machines. */
+const SETTING = /^[A-Z0-9_]+$/;
+/** What has been done with a name that is there no more. */
+const ENDS: ReadonlySet<string> = new Set(["fix", "remove", "change", "refactor"]);
+
+/**
+ * True if somebody ticked a task that says in code letters what it builds, and nothing has any of these names: that the
+ * file is there in which it was to be built shows nothing.
+ */
+export function claimsWhatIsNowhere(record: IntentRecord, index: GraphIndex): boolean {
+  const { statement, source } = record;
+  if (source.kind !== "todo" || !isDone(record) || isLogged(record) || ENDS.has(statement.action))
+    return false;
+  const absent = absentNames(record, index).filter(
+    (name) => isCodeShaped(lastOf(name)) && !SETTING.test(name),
+  );
+  return absent.length > 0 && !namesKnown(record, index) && !isWithoutTrace(record);
 }
 
 const places = new WeakMap<GraphIndex, Places>();

@@ -41,6 +41,11 @@ const ENGLISH: Texts = {
     detail: `${where} is completed, but no code, test or commit is linked to it.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Untick it until it is done, or name the file or symbol that does it",
   }),
+  claimed: ({ said, where, names }) => ({
+    title: `Marked as done, but nothing shows it: “${said}”`,
+    detail: `${where} is completed, but nothing in the project has the name ${names}.`,
+    suggestedAction: "Untick it until it is done, or name what it is called now",
+  }),
   failing: ({ said, where, otherPlace, names }) => ({
     title: `Its test fails: “${said}”`,
     detail: `${names} did not pass (${otherPlace}). Only a passing test shows that what ${where} asks for is there.`,
@@ -199,6 +204,11 @@ const POLISH: Texts = {
         : `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
     detail: `Zadanie ${where} jest zakończone, ale nie wiąże się z nim żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Cofnij oznaczenie, aż będzie gotowe, albo wskaż plik lub symbol, który to robi",
+  }),
+  claimed: ({ said, where, names }) => ({
+    title: `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
+    detail: `Zadanie ${where} jest zakończone, ale nic w projekcie nie nosi nazwy ${names}.`,
+    suggestedAction: "Cofnij oznaczenie, aż będzie gotowe, albo podaj obecną nazwę",
   }),
   failing: ({ said, where, otherPlace, names }) => ({
     title: `Test tego nie przechodzi: „${said}”`,

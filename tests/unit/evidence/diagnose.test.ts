@@ -476,6 +476,22 @@ describe("what is done", () => {
     expect(blocking([done(text, { target: { symbols: [symbol] } })])).toHaveLength(count);
   });
 
+  test.each([
+    [
+      "a name that nothing has, in a file that is there",
+      "Apply coupons with `applyCoupon` in `src/cart.ts`",
+      1,
+    ],
+    ["a name that code mentions, in that file", "Take coupons away with `removeCoupon` in `src/cart.ts`", 0],
+    ["a setting of another machine", "Publish `src/cart.ts` with `REGISTRY_TOKEN`", 0],
+    ["a name that was removed", "Remove `applyCoupon` from `src/cart.ts`", 0],
+  ])("the file where it was to be done proves nothing: %s", (_, text, count) => {
+    const [symbol = ""] = text.split("`").filter((part) => /^\w+$/.test(part));
+    const action = text.startsWith("Remove") ? "remove" : "add";
+    const task = done(text, { action, target: { symbols: [symbol], paths: ["src/cart.ts"] } });
+    expect(blocking([task])).toHaveLength(count);
+  });
+
   test("is looked for by its names if nobody ticked it, and is one finding a section", () => {
     const tools = ["shop__create", "shop__cancel", "shop__list"].map((name, line) =>
       done(`\`${name}\` as a tool`, {
