@@ -1,6 +1,7 @@
 /** Makes one finding of those that say the same, so that a list stays readable. */
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { Gatherer } from "../records/gather.ts";
+import { plainWords } from "../records/plain-words.ts";
 import type { Finding } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 
@@ -40,7 +41,7 @@ function merged(group: readonly Finding[]): Finding {
   };
 }
 
-/** Findings of one code about statements that duplicate one another are one. */
+/** Findings of one code about statements that duplicate one another, e.g. of a request and its documentation, are one. */
 function withoutDuplicates(findings: readonly Finding[], index: GraphIndex): Finding[] {
   const first = new Map<string, number>();
   const result: Finding[] = [];
@@ -64,7 +65,12 @@ function withoutDuplicates(findings: readonly Finding[], index: GraphIndex): Fin
 function duplicatesOf(record: IntentRecord, index: GraphIndex): IntentRecord[] {
   return index
     .edges(record)
-    .filter(({ relation }) => relation.type === "duplicates" || relation.type === "same_as")
+    .filter(
+      ({ relation, other }) =>
+        relation.type === "duplicates" ||
+        relation.type === "same_as" ||
+        plainWords(other) === plainWords(record),
+    )
     .map(({ other }) => other);
 }
 

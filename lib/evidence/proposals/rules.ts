@@ -9,6 +9,7 @@ import type {
   Priority,
   TodoProposal,
 } from "#schemas/evidence.ts";
+import { plainWords } from "../records/plain-words.ts";
 import { type Grounds, isActionable, type ProposalDraft } from "./draft.ts";
 import { isTaskKind, type TaskFacts, taskWords } from "./words.ts";
 
@@ -66,12 +67,14 @@ export function draftOf(
   language: DiagnosticLanguage,
 ): ProposalDraft {
   const { id, code, severity, detail, suggestedAction, recordIds } = finding;
-  const [first, second] = recordIds.flatMap((record) => grounds.records.get(record) ?? []);
+  const said = recordIds.flatMap((record) => grounds.records.get(record) ?? []);
+  const [first, second] = said;
   const isPair = code === "CONFLICTING_INTENT";
   const facts: TaskFacts = {
     said: quoted(first),
     other: quoted(second),
-    more: isPair ? 0 : recordIds.length - 1,
+    // The same words in two places are one thing to do.
+    more: isPair ? 0 : Math.max(1, new Set(said.map(plainWords)).size) - 1,
     id,
     code,
   };

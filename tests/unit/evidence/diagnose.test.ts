@@ -129,6 +129,23 @@ test("evidence of a duplicate counts", () => {
   expect(codesOf(subject, asked)).toEqual([]);
 });
 
+test("what a request and its documentation say in the same words is one finding", () => {
+  const asked = record("nl", "The cart must add `coupons`.", { path: "TASK.md" });
+  const documented = record("document", "The cart must add coupons.", {
+    path: "README.md",
+    modality: "required",
+  });
+  const another = record("document", "The cart must add stamps.", {
+    path: "README.md",
+    line: 2,
+    modality: "required",
+  });
+  const findings = found(graph([asked, documented, another], [[documented, "documents", asked]]));
+  const missing = findings.filter(({ code }) => code === "PLANNED_NOT_IMPLEMENTED");
+  expect(missing.map(({ recordIds }) => recordIds)).toContainEqual([documented.id, asked.id]);
+  expect(missing.length).toBe(2);
+});
+
 test("a contradiction is blocking and takes ALIGNED away", () => {
   const keep = record("nl", "Keep the old export", { path: "TASK.md" });
   const drop = record("todo", "Remove the old export", { action: "remove", path });
