@@ -36,22 +36,31 @@ export const Written = Type.Boolean({
 export const SANDBOX_ENGINES = ["docker", "podman", "bwrap"] as const;
 
 /** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
-export const ErrorResult = Type.Object(
-  {
-    id: Type.Optional(Id),
-    ok: Type.Literal(false),
-    error: Type.Object({
-      code: Type.String({ description: "Error code", examples: ["INVALID_RECORD"] }),
-      message: Type.String({ description: "Error message" }),
-      hint: Type.Optional(Type.String({ description: "How to fix it" })),
-      details: Type.Optional(
-        Type.Record(Type.String(), Type.Unknown(), { description: "Machine-readable details" }),
-      ),
-    }),
-  },
-  { $id: "ErrorResult", description: "A failed record" },
-);
+const FAILURE = {
+  id: Type.Optional(Id),
+  ok: Type.Literal(false),
+  error: Type.Object({
+    code: Type.String({ description: "Error code", examples: ["INVALID_RECORD"] }),
+    message: Type.String({ description: "Error message" }),
+    hint: Type.Optional(Type.String({ description: "How to fix it" })),
+    details: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: "Machine-readable details" }),
+    ),
+  }),
+};
+export const ErrorResult = Type.Object(FAILURE, { $id: "ErrorResult", description: "A failed record" });
 export type ErrorResult = Static<typeof ErrorResult>;
+
+/** A failure over HTTP, with the id of its request. */
+export const HttpError = Type.Object(
+  {
+    ...FAILURE,
+    request_id: Type.Optional(
+      Type.String({ description: "Id of the request, as in X-Request-Id and the server's log" }),
+    ),
+  },
+  { $id: "Error", description: "A failed request or record" },
+);
 
 /** Codes of changes to several files that happen together (lib/kit/store/file-transaction.ts). */
 export const FILE_TRANSACTION_ERRORS = {

@@ -1,23 +1,11 @@
 /** The error answers of the OpenAPI description: what each status means, and the codes that it can carry. */
-import { Type } from "@sinclair/typebox";
-import { type ErrorCode, ErrorResult } from "#schemas/common.ts";
+import type { ErrorCode } from "#schemas/common.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
 import { type AnyContract, takesBody } from "../operation.ts";
 import { type Json, ref } from "./openapi-parts.ts";
 import { HTTP_ERRORS, JSON_TYPE, routeStatus } from "./reply.ts";
 import type { Route } from "./routes.ts";
 import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
-
-/** An error over HTTP, with the id of its request. */
-export const HttpError = Type.Object(
-  {
-    ...ErrorResult.properties,
-    request_id: Type.Optional(
-      Type.String({ description: "Id of the request, as in X-Request-Id and the server's log" }),
-    ),
-  },
-  { $id: "Error", description: "A failed request or record" },
-);
 
 /** What each status means; one shared answer per status. */
 export const STATUSES: Record<number, string> = {

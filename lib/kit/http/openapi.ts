@@ -1,7 +1,9 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
+
+import { HttpError } from "#schemas/common.ts";
 import { publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
-import { errorOf, HttpError, nameOf, STATUSES } from "./openapi-errors.ts";
+import { errorOf, nameOf, STATUSES } from "./openapi-errors.ts";
 import { bodySchemaOf, documentedPath, operationOf, socketOf } from "./openapi-operation.ts";
 import { type Json, usedParts } from "./openapi-parts.ts";
 import { serverPaths } from "./openapi-server.ts";
