@@ -88,7 +88,8 @@ export async function runTool(installed: Installed, argv: readonly string[], run
   if (result.timedOut) return { fault: `It did not end within ${timeoutMs / 1000} s` };
   if (result.truncated) return { fault: "It wrote more than can be read" };
   const found = tool.parse(result);
-  if (found === null) return { fault: faultIn(result) };
+  // A status other than 0 without a finding is a tool that did not run, e.g. one whose interpreter is out of sight.
+  if (found === null || (found.length === 0 && result.code !== 0)) return { fault: faultIn(result) };
   const texts = new Map<string, readonly string[]>();
   return {
     findings: found.map((one) => {
