@@ -21,14 +21,16 @@ export interface Recording {
 }
 
 /**
- * Converts a recording with ffmpeg.
+ * Converts a recording with ffmpeg; one that is 16 kHz mono WAV already is taken as it is.
  * @throws UNSUPPORTED_AUDIO, AUDIO_TOO_LONG, NOT_INSTALLED without ffmpeg
  */
 export async function toWav(
   bytes: Uint8Array,
   { env, signal }: Pick<Context, "env" | "signal">,
 ): Promise<Recording> {
-  if (audioFormat(bytes) === undefined) throw unsupported();
+  const format = audioFormat(bytes);
+  if (format === undefined) throw unsupported();
+  if (format === "wav" && isConverted(bytes)) return recordingOf(new Uint8Array(bytes));
   // A file, not a pipe: the index of an M4A may be at its end.
   const folder = await mkdtemp(join(tmpdir(), "heddle-audio-"));
   try {
@@ -54,17 +56,47 @@ export async function toWav(
       { env: { PATH: env["PATH"] ?? "" }, signal, timeoutMs: CONVERT_MS, maxOutputBytes: 64 * 1024 },
     );
     if (code !== 0 || timedOut) throw unsupported();
-    const wav = new Uint8Array(await Bun.file(to).arrayBuffer());
-    const seconds = Math.max(0, wav.length - HEADER_BYTES) / (RATE * BYTES_PER_SAMPLE);
-    if (seconds === 0) throw unsupported();
-    if (seconds > MAX_AUDIO_SECONDS)
-      throw fail("AUDIO_TOO_LONG", `Cannot transcribe: the recording is longer than ${MAX_AUDIO_SECONDS} s`, {
-        hint: "Send it in parts",
-      });
-    return { wav, seconds: Math.round(seconds * 1000) / 1000 };
+    return recordingOf(new Uint8Array(await Bun.file(to).arrayBuffer()));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Sizes and values of a canonical header: one fmt chunk of linear PCM, one data chunk that takes the rest. */
+const CANONICAL: readonly (readonly [offset: number, bytes: 2 | 4, value: number])[] = [
+  [16, 4, 16],
+  [20, 2, 1],
+  [22, 2, 1],
+  [24, 4, RATE],
+  [28, 4, RATE * BYTES_PER_SAMPLE],
+  [32, 2, BYTES_PER_SAMPLE],
+  [34, 2, 8 * BYTES_PER_SAMPLE],
+];
+
+/** True for what ffmpeg would make of it: whole samples, and a header that says exactly what is there. */
+function isConverted(bytes: Uint8Array): boolean {
+  if (bytes.length < HEADER_BYTES || bytes.length % BYTES_PER_SAMPLE !== 0) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const name = (offset: number) => new TextDecoder("latin1").decode(bytes.subarray(offset, offset + 4));
+  return (
+    name(12) === "fmt " &&
+    name(36) === "data" &&
+    view.getUint32(4, true) === bytes.length - 8 &&
+    view.getUint32(40, true) === bytes.length - HEADER_BYTES &&
+    CANONICAL.every(
+      ([at, size, value]) => (size === 2 ? view.getUint16(at, true) : view.getUint32(at, true)) === value,
+    )
+  );
+}
+
+function recordingOf(wav: Uint8Array<ArrayBuffer>): Recording {
+  const seconds = Math.max(0, wav.length - HEADER_BYTES) / (RATE * BYTES_PER_SAMPLE);
+  if (seconds === 0) throw unsupported();
+  if (seconds > MAX_AUDIO_SECONDS)
+    throw fail("AUDIO_TOO_LONG", `Cannot transcribe: the recording is longer than ${MAX_AUDIO_SECONDS} s`, {
+      hint: "Send it in parts",
+    });
+  return { wav, seconds: Math.round(seconds * 1000) / 1000 };
 }
 
 const unsupported = () =>
