@@ -9,13 +9,7 @@ import { runProcess } from "../process.ts";
 import { isInside } from "../roots.ts";
 import { type Environment, which } from "../which.ts";
 import type { Policy } from "./policy.ts";
-
-/** Programs and libraries of the system; the links of a merged /usr too. */
-const SYSTEM = [
-  ...["/usr", "/opt", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"],
-  // The number of processors.
-  "/sys/devices/system/cpu",
-];
+import { BUBBLEWRAP_TRIAL, SYSTEM, shown } from "./system.ts";
 
 /** Files of /etc that programs look up, without keys, passwords and the settings of services. */
 const ETC = (
@@ -40,8 +34,11 @@ export async function bubblewrapFault({
   signal,
 }: Pick<Context, "env" | "signal">): Promise<string | null> {
   if (which("bwrap", env) === null) return "bwrap is not installed";
-  const argv = ["bwrap", "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"];
-  const trial = await runProcess(argv, { env, signal, timeoutMs: TRIAL_DEADLINE_MS });
+  const trial = await runProcess(["bwrap", ...BUBBLEWRAP_TRIAL], {
+    env,
+    signal,
+    timeoutMs: TRIAL_DEADLINE_MS,
+  });
   if (trial.code === 0) return null;
   return `bwrap cannot isolate anything here (${trial.stderr.trim().split("\n").at(-1) ?? ""})`;
 }
@@ -138,8 +135,6 @@ function kill(pid: number): void {
     // It has ended meanwhile.
   }
 }
-
-const shown = (path: string): string[] => ["--ro-bind-try", path, path];
 
 /**
  * A network namespace that bubblewrap does not create has its loopback down; inside, nobody has the right to bring it

@@ -1,5 +1,6 @@
 /** The dependencies of the sandbox engines, and how to query each. Data only. */
 import type { Service } from "../operation.ts";
+import { BUBBLEWRAP_TRIAL } from "./system.ts";
 
 export const SANDBOX_SERVICES: Service[] = [
   {
@@ -20,7 +21,7 @@ export const SANDBOX_SERVICES: Service[] = [
     name: "the kernel's support for namespaces",
     programs: ["bwrap"],
     // The trial run before bubblewrap is used.
-    ask: ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
+    ask: BUBBLEWRAP_TRIAL,
     hint: "Allow unprivileged user namespaces; containers and AppArmor often forbid them",
   },
 ];
