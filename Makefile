@@ -13,7 +13,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try test soak ci check check-types check-lint check-generated format generate pictures build install uninstall bench conformance clean
+.PHONY: help setup try test soak check check-types check-lint check-generated format generate pictures build install uninstall bench conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,7 +37,7 @@ check: setup ## Types, lint, format and the freshness of generated files
 	@$(MAKE) -s -j --output-sync check-types check-lint check-generated
 
 check-types:
-	@bun node_modules/typescript-7/bin/tsc --noEmit -p .
+	@bun node_modules/typescript-7/bin/tsc --noEmit --singleThreaded -p .
 check-lint:
 	@bun x biome check --error-on-warnings .
 check-generated:
@@ -51,24 +51,20 @@ generate: setup ## Write man pages, completions, the bin map and the examples of
 	@bun lib/kit/docs/generate.ts
 	@bun tests/unit/language-extract/examples-page.ts
 
-test: setup ## Checks and every test, side by side, or a part: make test TEST=tests/unit/uri
+test: setup ## Checks and the tests, on the binary as installed, or a part: make test TEST=tests/unit/uri
 	@sh tests/setup.sh
 	@bun tests/run.ts $(TEST)
 
-soak: setup ## The tests that repeat, at their full counts, and the whole acceptance on what is installed
-	@sh tests/setup.sh
+soak: setup ## The long tests, and those that repeat at their full counts, or a part: make soak TEST=tests/acceptance/package
+	@sh tests/setup.sh soak
 	@bun tests/run.ts --soak $(TEST)
-
-ci: setup ## make test and make soak, with one sum at the end
-	@sh tests/setup.sh
-	@bun tests/run.ts --ci
 
 pictures: setup ## Make the pictures of the README from real output
 	@bun docs/pictures/make.ts
 
 build: build/heddle ## The multi-call binary build/heddle
 
-SOURCES := $(shell find cmd lib schemas -name '*.ts') package.json bun.lock
+SOURCES := $(shell find cmd lib schemas -type f) package.json bun.lock
 build/heddle: .tools/ready $(SOURCES)
 	@bun lib/kit/build/build.ts --out $@
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs the system packages that the tests use, where this may be done; otherwise names what is missing. Then makes
-# the Python environments of Schemathesis and of the validators of packages. Arguments are further needs, as below
-# (tests/bench/setup.ts).
+# Installs the system packages that make test uses, where this may be done; otherwise names what is missing. Then makes
+# the Python environments of Schemathesis and of the validators of packages. The argument `soak` adds what only make soak
+# uses; other arguments are further needs, as below (tests/bench/setup.ts).
 set -eu
 
 # command or file:package
@@ -13,11 +13,16 @@ dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:pyth
 /usr/lib/python3/dist-packages/fastapi/__init__.py:python3-fastapi /usr/lib/python3/dist-packages/uvicorn/__init__.py:python3-uvicorn
 /usr/lib/python3/dist-packages/flask/__init__.py:python3-flask /usr/lib/python3/dist-packages/gunicorn/__init__.py:python3-gunicorn
 /usr/lib/python3/dist-packages/httpx/__init__.py:python3-httpx /usr/lib/python3/dist-packages/pytest/__init__.py:python3-pytest
-podman:podman dockerd:docker.io iptables:iptables ip:iproute2 /usr/sbin/runc:runc crun:crun busybox:busybox-static node:nodejs
+ip:iproute2 busybox:busybox-static node:nodejs
 sway:sway grim:grim foot:foot setpriv:util-linux ctags:universal-ctags
-qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium ffmpeg:ffmpeg flite:flite /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core
-/usr/share/doc/postgresql/copyright:postgresql'
-needs="$needs $*"
+qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
+# Container engines, a database server, media.
+soak='podman:podman dockerd:docker.io iptables:iptables /usr/sbin/runc:runc crun:crun
+/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg'
+for argument; do
+  [ "$argument" != soak ] || argument=$soak
+  needs="$needs $argument"
+done
 
 lacking() {
   for need in $needs; do

@@ -14,3 +14,13 @@ export function rounds(name: string, counts: { test: number; soak: number }): nu
   console.log(`rounds: ${name}: ${count}${SOAK ? "" : ` (make soak: ${counts.soak})`}`);
   return count;
 }
+
+/**
+ * What a test is repeated for, where the code is the same for all: the first ones, in `make soak` all.
+ *
+ * @param few how many of them `make test` takes.
+ * @example `describe.each(sample("projects whose own tests run", PROJECTS, 1))("%s", …)`
+ */
+export function sample<T>(name: string, all: readonly T[], few: number): T[] {
+  return all.slice(0, rounds(name, { test: few, soak: all.length }));
+}

@@ -1,4 +1,7 @@
-/** Drives the executables as a shell does: from the source tree, or the installed links of HEDDLE_BIN_DIR. */
+/**
+ * Drives the executables as a shell does: the installed links of HEDDLE_BIN_DIR, which the runner sets, or the source tree
+ * for a plain `bun test FILE`.
+ */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -133,9 +136,13 @@ export async function runOnTerminal(
 
 let links: Promise<string> | undefined;
 
-/** A folder with every executable under its name: the installed one, or links into the source tree. */
+/** A folder with every executable under its name: the installed one, or that of the source tree. */
 export function binFolder(): Promise<string> {
-  if (BIN_DIR) return Promise.resolve(BIN_DIR);
+  return BIN_DIR ? Promise.resolve(BIN_DIR) : sourceBin();
+}
+
+/** A folder with a script for every executable of the source tree, for the few tests that are about the sources. */
+export function sourceBin(): Promise<string> {
   links ??= linkSources();
   return links;
 }
@@ -152,7 +159,7 @@ async function linkSources(): Promise<string> {
   }
   for (const name of Object.keys(OPERATION_ALIASES)) {
     const file = join(folder, name);
-    const [command, ...args] = commandLine([name]).map((word) => `'${word}'`);
+    const [command, ...args] = commandLine([name], "").map((word) => `'${word}'`);
     await writeFile(file, `#!/bin/sh\nexec ${command} ${args.join(" ")} "$@"\n`);
     await chmod(file, 0o755);
   }

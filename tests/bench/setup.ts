@@ -13,7 +13,7 @@ const NEEDS = [
 ];
 
 const run = $({ stdio: "inherit", cwd: join(import.meta.dir, "..", ".."), nothrow: true });
-const installed = await run`sh tests/setup.sh ${NEEDS}`;
+const installed = await run`sh tests/setup.sh soak ${NEEDS}`;
 if (installed.exitCode !== 0) process.exit(installed.exitCode ?? 1);
 if (!existsSync(READY)) {
   console.error("bench: installing the peers on Python");

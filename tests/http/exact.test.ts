@@ -1,13 +1,12 @@
 /** Over HTTP numbers keep their text or are refused, and a record that failed before is no request. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { join } from "node:path";
+import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
 let server: Dispatcher;
 
 beforeAll(async () => {
-  const serve = join(import.meta.dir, "..", "..", "cmd", "heddle", "serve.ts");
-  server = await Dispatcher.start(["--port", "0"], {}, [process.execPath, serve]);
+  server = await Dispatcher.start(["--port", "0"], {}, commandLine(["heddle-serve"]));
 });
 
 afterAll(async () => {

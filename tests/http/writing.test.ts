@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
+import { sample } from "../soak.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { GitServer } from "./refactor/server.ts";
 import { PLAN, PLANS, SOURCE_PATCH, TODO_HASH } from "./todo-material.ts";
@@ -297,7 +298,8 @@ describe("without the switch", () => {
     before = ground.snapshot();
   });
 
-  describe.each(FACES)("over %s", (transport) => {
+  // Both ways of MCP are one code up to the bytes.
+  describe.each(sample("faces of what cannot write", FACES, 2))("over %s", (transport) => {
     test("writers answer with what they would write, and nothing changes", async () => {
       for (const [operation, input, holds] of requests(repo_url)) {
         if (!isServed(transport, operation)) continue;

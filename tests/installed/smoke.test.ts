@@ -1,10 +1,9 @@
-/** What is installed, in short: each operation's help, a request and an error, and what only an installation has. The whole acceptance runs on it in `make soak`. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+/** What only an installation has: links, manual pages, completions, and no need of anything around it. All other tests of executables run on it too. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "#kit/registry.ts";
-import { operationsOf } from "#kit/service.ts";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import type { DetectResult } from "#schemas/window.ts";
 import { bin as links, version } from "../../package.json";
@@ -16,18 +15,6 @@ import { installedBin } from "./bin.ts";
 const ROOT = join(import.meta.dir, "..", "..");
 const bin = installedBin();
 const contracts = await loadContracts();
-/** The first example of each operation that can be run anywhere. */
-const requests = contracts.flatMap(({ name, examples }) => {
-  const example = examples.find(({ illustrative }) => !illustrative);
-  return example === undefined ? [] : [{ name, ...example }];
-});
-/** Each operation that needs a request: without flags it reads its input. */
-const filters = operationsOf(contracts)
-  .filter(({ requests, subjects, positional, input }) => {
-    const enough = subjects ?? (positional ? [positional] : (input.required ?? []));
-    return requests === "lines" || enough.length > 0;
-  })
-  .map(({ name }) => name);
 const names = contracts.map(({ name }) => name);
 
 let folder = "";
@@ -42,54 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The names that are links in a family's words too: `heddle uri plan` is `uri-plan`. */
-const words = (name: string) => [
-  "heddle",
-  ...(name.startsWith("heddle-") ? [name.slice(7)] : name.split(/-(.*)/, 2)),
-];
-
-describe("each operation", () => {
-  test.each(names)("%s --help is what heddle help shows, under both names", async (name) => {
-    const [own, topic, umbrella] = await Promise.all([
-      runHeddle([name, "--help"], options),
-      runHeddle(["heddle", "help", name], options),
-      runHeddle([...words(name), "--help"], options),
-    ]);
-    expect([own.status, own.stderr]).toEqual([0, ""]);
-    expect(own.stdout).toStartWith(`${name}: `);
-    expect([topic.stdout, umbrella.stdout]).toEqual([own.stdout, own.stdout]);
-  });
-
-  test.each(requests.map(({ command, exit = 0 }) => [command, exit] as const))(
-    "%s",
-    async (command, exit) => {
-      const { status, stderr } = await runShell(command, options);
-      expect([status, stderr]).toEqual([exit, ""]);
-    },
-  );
-
-  test.each(names)("%s refuses an option that it does not have", async (name) => {
-    const { status, stdout, errors } = await runHeddle([name, "--no-such-option"], options);
-    expect([status, stdout]).toEqual([64, ""]);
-    expect(errors()[0]?.error.code).toBe("USAGE");
-  });
-
-  test.each(filters)("%s answers a bad line of its input at its place", async (name) => {
-    const { status, records } = await runHeddle([name, "--errors", "inline"], {
-      ...options,
-      stdin: "{bad\n",
-    });
-    expect(status).toBe(65);
-    expect(records()).toMatchObject([{ ok: false, error: { code: "INVALID_JSON" } }]);
-  });
-
-  test.each(filters)("%s answers as a worker", async (name) => {
-    const stdin = '{"jsonrpc":"2.0","id":7,"method":"nope"}\n';
-    const { status, records } = await runHeddle([name, "--worker"], { ...options, stdin });
-    expect([status, records()]).toMatchObject([0, [{ id: 7, error: { code: -32601 } }]]);
-  });
-});
-
 test("every operation has its link, earlier names too, and says its version", async () => {
   const all = Object.keys(links);
   expect(all).toEqual(expect.arrayContaining(Object.keys(OPERATION_ALIASES)));
@@ -98,27 +37,14 @@ test("every operation has its link, earlier names too, and says its version", as
     expect((await runHeddle([name, "--version"], options)).stdout).toBe(`${name} ${version}\n`);
 });
 
-describe("pipelines", () => {
-  test.each([
-    ["language-detect 'otwórz firefox' | uri-plan --platform linux", { intent: "open_app", locale: "pl" }],
-    ["window-detect screen.png --no-text | window-compare --file app.json", { match: true }],
-    ["uri-compile --uri app://firefox/open | heddle cat | uri-plan", { uri: "app://firefox/open" }],
-    [
-      "printf 'import os\\n' >a.py; refactor-edit --action REMOVE_UNUSED_IMPORTS --path a.py | refactor-metrics",
-      { unused_imports: [] },
-    ],
-  ])("%s", async (command, last) => {
-    const { status, stderr, records } = await runShell(command, options);
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(records().at(-1)).toMatchObject(last);
-  });
-});
-
-test.each(readdirSync(join(ROOT, "man")))("the page %s is in the program and beside it", async (page) => {
-  const text = await Bun.file(join(ROOT, "man", page)).text();
-  const installed = join(bin, "..", "share", "man", `man${page.at(-1)}`, page);
-  expect(await Bun.file(installed).text()).toBe(text);
-  expect((await runHeddle(["heddle", "man", page, "--format", "mdoc"], options)).stdout).toBe(text);
+test("every manual page is beside the program", async () => {
+  for (const page of readdirSync(join(ROOT, "man"))) {
+    const installed = join(bin, "..", "share", "man", `man${page.at(-1)}`, page);
+    expect([page, await Bun.file(installed).text()]).toEqual([
+      page,
+      await Bun.file(join(ROOT, "man", page)).text(),
+    ]);
+  }
 });
 
 test("a shell completes with what is installed, and with what the program prints", async () => {

@@ -1,5 +1,5 @@
 /** What a client's model has to read before it does anything: bounded for each tool, each family and all of them. */
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,8 @@ import { mcpAliases, toolName } from "#kit/mcp/tools.ts";
 import { families, loadContracts } from "#kit/registry.ts";
 import { isService } from "#kit/service.ts";
 import type { JsonSchema } from "#kit/validate.ts";
-import { ROOT, schemasOf, texts } from "./support.ts";
+import { commandLine } from "../acceptance/run.ts";
+import { schemasOf, texts } from "./support.ts";
 
 const TOOL_BYTES = 1536;
 const FAMILY_BYTES = 24 * 1024;
@@ -33,10 +34,11 @@ const names = (
 
 async function connect(...args: string[]): Promise<Client> {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  const [command = "", ...more] = commandLine(["heddle", "mcp", ...args]);
   await client.connect(
     new StdioClientTransport({
-      command: process.execPath,
-      args: [join(ROOT, "cmd", "heddle.ts"), "mcp", ...args],
+      command,
+      args: more,
       cwd: mkdtempSync(join(tmpdir(), "heddle-budget-")),
     }),
   );
@@ -45,10 +47,20 @@ async function connect(...args: string[]): Promise<Client> {
 
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
+/** A client that the tests of a group share. */
+function shared(...args: string[]): () => Client {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connect(...args);
+  });
+  afterAll(() => client?.close());
+  return () => client;
+}
+
 describe.each(families())("the tools of %s", (family) => {
+  const client = shared("--family", family);
   test("fit their budget, and each says what it takes", async () => {
-    const client = await connect("--family", family);
-    const { tools } = await client.listTools();
+    const { tools } = await client().listTools();
     expect(tools.map(({ name }) => name)).toEqual(
       names.filter((name) => name.startsWith(`${family}_`)).sort(),
     );
@@ -57,13 +69,11 @@ describe.each(families())("the tools of %s", (family) => {
       expect([tool.name, tool.description !== ""]).toEqual([tool.name, true]);
     }
     expect(bytes(tools)).toBeLessThanOrEqual(FAMILY_BYTES);
-    await client.close();
   });
 
   test("name no field that is not there, and miss no required one", async () => {
-    const client = await connect("--family", family);
-    for (const { name, inputSchema } of (await client.listTools()).tools) {
-      const whole = (await schemasOf(client, name)).input as JsonSchema;
+    for (const { name, inputSchema } of (await client().listTools()).tools) {
+      const whole = (await schemasOf(client(), name)).input as JsonSchema;
       const known = Object.keys(whole.properties ?? {});
       for (const field of Object.keys(inputSchema.properties ?? {}))
         expect([name, known]).toEqual([name, expect.arrayContaining([field])]);
@@ -76,57 +86,51 @@ describe.each(families())("the tools of %s", (family) => {
       if (shown < known.filter((field) => field !== "id").length)
         expect([name, "additionalProperties" in inputSchema]).toEqual([name, false]);
     }
-    await client.close();
   });
 });
 
 describe("heddle mcp without a family", () => {
+  const client = shared();
   test("lists what matters most and says how to get the rest", async () => {
-    const client = await connect();
-    const { tools } = await client.listTools();
+    const { tools } = await client().listTools();
     expect(bytes(tools)).toBeLessThanOrEqual(ALL_BYTES);
     const listed = tools.map(({ name }) => name);
     expect(listed).toEqual(expect.arrayContaining(["heddle_operations", "heddle_call", "uri_plan"]));
     for (const family of families())
       expect([family, listed.some((name) => name.startsWith(`${family}_`))]).toEqual([family, true]);
     expect(listed).not.toContain("refactor_outreach");
-    expect(client.getInstructions()).toContain("heddle_operations");
-    expect(client.getInstructions()).toContain("--family");
-    await client.close();
+    expect(client().getInstructions()).toContain("heddle_operations");
+    expect(client().getInstructions()).toContain("--family");
   });
 
   test("finds an operation that is not listed, shows its arguments and calls it", async () => {
-    const client = await connect();
-    const found = await client.callTool({ name: "heddle_operations", arguments: { query: "rules check" } });
+    const found = await client().callTool({ name: "heddle_operations", arguments: { query: "rules check" } });
     const { operations } = found.structuredContent as { operations: { name: string }[] };
     expect(operations.map(({ name }) => name)).toContain("refactor_rules");
-    const one = await client.callTool({ name: "heddle_operations", arguments: { name: "refactor_rules" } });
+    const one = await client().callTool({ name: "heddle_operations", arguments: { name: "refactor_rules" } });
     expect(one.structuredContent).toMatchObject({
       operations: [{ name: "refactor_rules", inputSchema: { properties: { text: expect.anything() } } }],
     });
-    const called = await client.callTool({
+    const called = await client().callTool({
       name: "heddle_call",
       arguments: { name: "refactor_examples", arguments: {} },
     });
     expect(called.isError ?? false).toBe(false);
     expect(JSON.stringify(called.structuredContent)).toContain("unused-imports");
-    await client.close();
   });
 
   test("names every operation where nothing is asked for", async () => {
-    const client = await connect();
-    const { structuredContent } = await client.callTool({ name: "heddle_operations", arguments: {} });
+    const { structuredContent } = await client().callTool({ name: "heddle_operations", arguments: {} });
     expect(structuredContent).toMatchObject({ total: names.length, names: [...names].sort() });
-    await client.close();
   });
 
   test.each([
     ["an unknown operation", { name: "nope", arguments: {} }],
     ["the directory itself", { name: "heddle_call", arguments: {} }],
   ])("refuses to call %s", async (_, input) => {
-    const client = await connect();
-    await expect(client.callTool({ name: "heddle_call", arguments: input })).rejects.toThrow("Unknown tool");
-    await client.close();
+    await expect(client().callTool({ name: "heddle_call", arguments: input })).rejects.toThrow(
+      "Unknown tool",
+    );
   });
 
   test.each([
@@ -134,9 +138,7 @@ describe("heddle mcp without a family", () => {
     ["heddle_call", { name: "uri_plan", arguments: [] }, 'Field "arguments" must be an object'],
     ["heddle_operations", { words: "rename" }, 'Unknown field "words"'],
   ])("says what is wrong with %s %j", async (name, input, why) => {
-    const client = await connect();
-    const result = await client.callTool({ name, arguments: input });
+    const result = await client().callTool({ name, arguments: input });
     expect([result.isError, texts(result)[0]]).toEqual([true, `INVALID_RECORD: ${why}`]);
-    await client.close();
   });
 });

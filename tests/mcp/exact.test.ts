@@ -1,10 +1,7 @@
 /** Over MCP numbers keep their text or are invalid parameters, and a record that failed before is no request. */
 import { expect, test } from "bun:test";
-import { join } from "node:path";
+import { commandLine } from "../acceptance/run.ts";
 import { envelope, initialize, MODERN } from "./support.ts";
-
-const MCP = join(import.meta.dir, "..", "..", "cmd", "heddle", "mcp.ts");
-const SERVE = join(import.meta.dir, "..", "..", "cmd", "heddle", "serve.ts");
 
 const call = (id: number, name: string, input: string, meta = "") =>
   `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"${name}","arguments":${input}${meta}}}`;
@@ -13,7 +10,7 @@ const LOST = '{"ok":false,"error":{"code":"NO_INTENT","message":"m"}}';
 const DEEP = `{"prompt":"a","x":${"[".repeat(600)}${"]".repeat(600)}}`;
 
 test("numbers and failed records on standard input and output", async () => {
-  const child = Bun.spawn([process.execPath, MCP, "--family", "uri", "--family", "window"], {
+  const child = Bun.spawn(commandLine(["heddle-mcp", "--family", "uri", "--family", "window"]), {
     stdin: "pipe",
     stdout: "pipe",
     stderr: "ignore",
@@ -53,7 +50,7 @@ test("numbers and failed records on standard input and output", async () => {
 });
 
 test("numbers over Streamable HTTP, in both eras", async () => {
-  const child = Bun.spawn([process.execPath, SERVE, "--port", "0"], { stdout: "pipe", stderr: "ignore" });
+  const child = Bun.spawn(commandLine(["heddle-serve", "--port", "0"]), { stdout: "pipe", stderr: "ignore" });
   try {
     const { value } = await child.stdout.getReader().read();
     const url = `${JSON.parse(new TextDecoder().decode(value)).listening}/mcp`;

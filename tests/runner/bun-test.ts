@@ -1,7 +1,7 @@
 /** Runs test files side by side with `bun test --parallel`, and loses none: a crash or a hang is a failure. */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Counts, completeReport, countsOf, failuresOf } from "./junit.ts";
+import { type Counts, completeReport, countsOf, durationsOf, failuresOf } from "./junit.ts";
 import { outputByFile, roundsIn } from "./log.ts";
 
 export interface TestRun {
@@ -25,6 +25,8 @@ export interface TestOutcome extends Counts {
   /** By file: a line for each test that failed, and all that is known of them. */
   failures: { file: string; lines: string[]; output: string }[];
   rounds: string[];
+  /** Seconds by file. */
+  durations: Map<string, number>;
 }
 
 export async function bunTest(run: TestRun): Promise<TestOutcome> {
@@ -51,7 +53,7 @@ export async function bunTest(run: TestRun): Promise<TestOutcome> {
     const ended = `Ended with status ${exit}`;
     failures.push({ file: "bun test", lines: [ended], output: `${ended}\n${text.slice(-2000)}` });
   }
-  return { ...counts, failures, rounds: roundsIn(text) };
+  return { ...counts, failures, rounds: roundsIn(text), durations: durationsOf(report) };
 }
 
 /** The start of a report of a failed test. */

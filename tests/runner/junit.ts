@@ -59,6 +59,14 @@ export function countsOf(report: string): Counts {
   return { passed: number("tests") - failed, failed };
 }
 
+/** The seconds that each file of a report took. */
+export function durationsOf(report: string): Map<string, number> {
+  const suites = [...report.matchAll(/<testsuite name="([^"]*)" file="([^"]*)"[^>]*? time="([\d.]+)"/g)];
+  return new Map(
+    suites.flatMap(([, name = "", file, time]) => (name === file ? [[plain(name), Number(time)]] : [])),
+  );
+}
+
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 const plain = (text: string) =>
   text.replace(/&(?:#(\d+)|(\w+));/g, (all, code, name) =>

@@ -1,6 +1,7 @@
-/** Which test files a run takes, and which of them may not share the machine. */
+/** Which test files a run takes, which of them may not share the machine, and which are long. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { LONG } from "./long.ts";
 
 /**
  * Files that run one at a time after all others, each with its reason. Everything else must bear neighbours: ports and
@@ -17,27 +18,71 @@ export interface Selection {
   alone: string[];
 }
 
-/** The test files below the given paths, or all. Fails for a path without a test, so that a typing error is no pass. */
-export function select(root: string, paths: readonly string[]): Selection {
-  const all = [...new Bun.Glob("tests/**/*.test.ts").scanSync(root)]
+/** Every test file, sorted. */
+export function allTests(root: string): string[] {
+  return [...new Bun.Glob("tests/**/*.test.ts").scanSync(root)]
     .filter((file) => !file.startsWith("tests/fixtures/") && !file.startsWith("tests/corpus/"))
     .toSorted();
-  const files = paths.length === 0 ? all : [...new Set(paths.flatMap((path) => below(root, all, path)))];
+}
+
+/**
+ * The files of `make test` below the given paths, or all of them: a long one only if a path is exactly its own.
+ *
+ * @throws for a path without such a test, so that a typing error is no pass.
+ */
+export function select(root: string, paths: readonly string[]): Selection {
+  return chosen(root, paths, (file) => !isLong(file));
+}
+
+/** The files of `make soak` below the given paths, or all of them: the long ones, and those that repeat more there. */
+export function selectSoak(root: string, paths: readonly string[]): Selection {
+  return chosen(root, paths, (file) => isLong(file) || isSoak(root, file));
+}
+
+/** The long files below the given paths, or all of them, which `make test` leaves out. */
+export function leftOut(root: string, paths: readonly string[]): string[] {
+  const all = allTests(root);
+  const taken = new Set(Object.values(select(root, paths)).flat());
+  const below = paths.length === 0 ? all : paths.flatMap((path) => filesAt(root, all, path).files);
+  return [...new Set(below)].filter((file) => !taken.has(file));
+}
+
+function chosen(root: string, paths: readonly string[], fits: (file: string) => boolean): Selection {
+  const all = allTests(root);
+  const found = paths.length === 0 ? all.filter(fits) : paths.flatMap((path) => below(root, all, path, fits));
+  const files = [...new Set(found)];
   return {
     together: files.filter((file) => !Object.hasOwn(ALONE, file)),
     alone: files.filter((file) => Object.hasOwn(ALONE, file)),
   };
 }
 
-function below(root: string, all: string[], path: string): string[] {
-  const wanted = path.replace(/^\.\//, "").replace(/\/+$/, "");
-  const folder = existsSync(join(root, wanted)) && statSync(join(root, wanted)).isDirectory();
-  const found = all.filter((file) => file === wanted || (folder && file.startsWith(`${wanted}/`)));
-  if (found.length === 0) throw new Error(`No test file at "${path}"`);
+function below(root: string, all: string[], path: string, fits: (file: string) => boolean): string[] {
+  const { wanted, files } = filesAt(root, all, path);
+  if (files.length === 0) throw new Error(`No test file at "${path}"`);
+  const found = files.filter((file) => file === wanted || fits(file));
+  if (found.length === 0)
+    throw new Error(
+      `No test of this run at "${path}": make test leaves out the long ones, make soak runs only those`,
+    );
   return found;
 }
 
-/** True for a test that repeats more in `make soak` (tests/soak.ts). */
+function filesAt(root: string, all: string[], path: string): { wanted: string; files: string[] } {
+  const wanted = path.replace(/^\.\//, "").replace(/\/+$/, "");
+  const isFolder = existsSync(join(root, wanted)) && statSync(join(root, wanted)).isDirectory();
+  return {
+    wanted,
+    files: all.filter((file) => file === wanted || (isFolder && file.startsWith(`${wanted}/`))),
+  };
+}
+
+/** True for a file that only `make soak` runs (tests/runner/long.ts). */
+export function isLong(file: string): boolean {
+  return Object.hasOwn(LONG, file);
+}
+
+/** True for a test that repeats more in `make soak` (tests/soak.ts), or runs on further stores (tests/fixtures). */
 export function isSoak(root: string, file: string): boolean {
-  return /\bfrom "[./]*\/soak\.ts"/.test(readFileSync(join(root, file), "utf8"));
+  return /\bfrom "[./]*\/(soak|fixtures\/workflow\/stores)\.ts"/.test(readFileSync(join(root, file), "utf8"));
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LARGE_PROJECT } from "../../../lib/evidence/pipeline/code-reader.ts";
+import { sample } from "../../soak.ts";
 import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
@@ -85,12 +86,13 @@ test("a run with nothing changed is the earlier one, published once more", async
   expect(events).toContain('"ticket":"SHOP-2"');
 });
 
-test.each<[string, () => void]>([
+const CHANGES: [string, () => void][] = [
   ["an edited file", () => project.write("src/orders.ts", "export const createOrder = () => 2;\n")],
   [
     "a new file that an import means",
     () => project.write("src/log.ts", "export const log = (t: string) => t;\n"),
   ],
+  ["a commit", () => project.commit("fix: nothing (SHOP-3)")],
   ["a removed file", () => rmSync(join(project.root, "src/orders.ts"))],
   ["an ignored file", () => project.write(".intentignore", "src/orders.ts\n")],
   ["an edited request", () => project.write("TASK.md", "The shop must ship parcels.\n")],
@@ -98,8 +100,8 @@ test.each<[string, () => void]>([
   ["a new document", () => project.write("docs/a.md", "The shop must print labels.\n")],
   ["a new manifest", () => project.write("package.json", '{"name":"shop","dependencies":{"left":"1.0.0"}}')],
   ["a message", () => project.write("project/SHOP-1/user-ola.md", "Add refunds.\n")],
-  ["a commit", () => project.commit("fix: nothing (SHOP-3)")],
-])("%s is seen", async (_, change) => {
+];
+test.each(sample("kinds of changes that a second run sees", CHANGES, 6))("%s is seen", async (_, change) => {
   const one = await run();
   change();
   const two = await run();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "#kit/registry.ts";
+import { writeSmallScreen } from "../../fixtures/window/small-screen.ts";
 import { runShell } from "../run.ts";
 
 const contracts = await loadContracts();
@@ -13,7 +14,7 @@ let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heddle-examples-"));
   // What the examples of the window family name: a screenshot, and programs made from it.
-  await copyFile(join(import.meta.dir, "../../../docs/examples/settings.png"), join(folder, "screen.png"));
+  await writeSmallScreen(join(folder, "screen.png"));
   for (const program of ["app.json", "ui.window.json"])
     await runShell(`window-adopt screen.png --with-grid --no-text --file ${program}`, {
       cwd: folder,

@@ -8,6 +8,10 @@ const topics = await askWorker(
   names.map((topic) => ({ topic })),
 );
 
+/** A name in the words of the umbrella: `uri-plan` is `heddle uri plan`, `heddle-list` is `heddle list`. */
+const wordsOf = (name: string) =>
+  name.startsWith("heddle-") ? [name.slice("heddle-".length)] : name.split(/-(.*)/, 2);
+
 describe("heddle help", () => {
   test.each([
     ["no arguments", ["heddle"]],
@@ -32,10 +36,14 @@ describe("heddle help", () => {
   });
 
   test.each(names.map((name, at) => [name, at] as const))(
-    "%s --help is what heddle help shows",
+    "%s --help is what heddle help shows, under both names",
     async (name, at) => {
-      const own = await runHeddle([name, "--help"]);
+      const [own, umbrella] = await Promise.all([
+        runHeddle([name, "--help"]),
+        runHeddle(["heddle", ...wordsOf(name), "--help"]),
+      ]);
       expect({ status: own.status, stderr: own.stderr }).toEqual({ status: 0, stderr: "" });
+      expect(umbrella.stdout).toBe(own.stdout);
       expect(own.stdout).toStartWith(`${name}: `);
       expect(topics[at]).toEqual({ topic: name, text: own.stdout });
     },

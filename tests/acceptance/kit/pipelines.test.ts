@@ -1,13 +1,13 @@
 /** Operations joined by a pipe: what one prints is what the next takes, without a field renamed between them. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeSmallScreen } from "../../fixtures/window/small-screen.ts";
 import { runShell } from "../run.ts";
 
 const SOURCE =
   "import os\n\n\ndef size(a):\n    if a > 42 and a < 77 and a != 50 and a != 51 and a != 52:\n        return a\n    return 7\n";
-const root = join(import.meta.dir, "../../..");
 let folder = "";
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "a/pkg"), { recursive: true });
   writeFileSync(join(folder, "a/pkg/size.py"), SOURCE);
   writeFileSync(join(folder, "a/package.json"), "{}");
-  cpSync(join(root, "docs/examples/settings.png"), join(folder, "screen.png"));
+  await writeSmallScreen(join(folder, "screen.png"));
   await shell("window-adopt screen.png --no-text --file app.json");
   await shell("refactor-planfile-export a");
 });

@@ -1,19 +1,22 @@
 /** Handlers of single routes in each target: the project's own tests and types hold, and they answer over HTTP. */
 import { describe, expect, test } from "bun:test";
+import type { Framework, Language } from "#schemas/package/names.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { convertingHandlers, convertingPackage } from "../../fixtures/package/handlers.ts";
+import { sample } from "../../soak.ts";
 import { PYTHON, startService, TARGETS, writeService } from "./generated-service.ts";
 import { checkerOf, runIn } from "./project-tools.ts";
 
 const DEADLINE = 600_000;
 
-describe.each(TARGETS)("handlers in %s", (framework, language) => {
-  const plan = planPackage(convertingPackage(framework, language), convertingHandlers(language));
+const planIn = (framework: Framework, language: Language) =>
+  planPackage(convertingPackage(framework, language), convertingHandlers(language));
 
-  test(
-    "pass the tests and the type check of their project",
-    async () => {
-      const { folder, remove } = await writeService(plan);
+describe("handlers", () => {
+  test.each(sample("targets whose handlers' projects are tested and checked", TARGETS.toReversed(), 1))(
+    "in %s pass the tests and the type check of their project",
+    async (framework, language) => {
+      const { folder, remove } = await writeService(planIn(framework, language));
       const argv =
         language === "python"
           ? [PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
@@ -26,10 +29,10 @@ describe.each(TARGETS)("handlers in %s", (framework, language) => {
     DEADLINE,
   );
 
-  test(
-    "answer, refuse what the contract refuses, and store all or nothing",
-    async () => {
-      const { url, stop, log } = await startService(plan);
+  test.each(TARGETS)(
+    "in %s answer, refuse what the contract refuses, and store all or nothing",
+    async (framework, language) => {
+      const { url, stop, log } = await startService(planIn(framework, language));
       const convert = (unit: string, body: unknown) =>
         fetch(`${url}/convert/${unit}`, {
           method: "POST",

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { loadOperations } from "#kit/registry.ts";
 import { connect } from "../../../lib/package/index.ts";
 import { Dispatcher } from "../../http/dispatcher.ts";
+import { sample } from "../../soak.ts";
 import { commandLine, runHeddle } from "../run.ts";
 
 setDefaultTimeout(300_000);
@@ -133,71 +134,75 @@ const PROGRAMS = {
   Node: { program: "node", library: "./index.js" },
 };
 
-test.each([
-  ["on this machine", "local", "Bun"],
+const WAYS = [
   ["on this machine", "local", "Node"],
   ["over HTTP", "remote", "Bun"],
+  ["on this machine", "local", "Bun"],
   ["over HTTP", "remote", "Node"],
-] as const)("plans, approves, executes, verifies, packs and deletes %s (%s, %s)", async (_, where, name) => {
-  const { program, library } = PROGRAMS[name];
-  const workspace = `${where}-${name}`;
-  workspaces.push(workspace);
-  mkdirSync(join(folder, workspace));
-  const script = join(folder, `${workspace}.mjs`);
-  const names = "connect, Failure, local";
-  writeFileSync(script, `import { ${names} } from ${JSON.stringify(library)};\n${SCRIPT}`);
-  const settings =
-    where === "remote"
-      ? { url: server.url, token, workspace }
-      : { command: commandLine(["heddle"]), cwd: folder, workspace };
-  const child = Bun.spawn([program, script, where, JSON.stringify(settings), String(await freePort())], {
-    cwd: folder,
-    env: { ...process.env, ...ENV },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [output, errors] = await Promise.all([child.stdout.text(), child.stderr.text()]);
-  expect([await child.exited, errors]).toEqual([0, ""]);
-  const { progress, ...results } = JSON.parse(output);
-  expect(progress).toContain("verify");
-  expect(results).toEqual({
-    drawn: [false, 0],
-    made: [true, true, "user-api", true],
-    refused: "NOT_APPROVED/policy",
-    approved: [true, true],
-    executed: [true, true, "sandbox"],
-    created: 201,
-    verified: [true, []],
-    logs: "string",
-    iterated: [false, true],
-    begun: [false, true, true],
-    interfaces: true,
-    stopped: 1,
-    history: ["plan"],
-    locked: ["README.md"],
-    restored: 1,
-    packed: true,
-    registry: ["planned"],
-    backstage: true,
-    planned: [true, true, true],
-    parsed: true,
-    validated: false,
-    schema: "object",
-    ai: false,
-    codes: [
-      "UNKNOWN_INTENT/input",
-      "NO_SERVICE/data",
-      "INVALID_PACKAGE/data",
-      "INVALID_RECORD/data",
-      "LLM_NOT_CONFIGURED/unavailable",
-      "CANCELLED/interrupted",
-      "TIMEOUT/timeout",
-      "UNREACHABLE/unavailable",
-      "NOT_INSTALLED/component",
-    ],
-    deleted: [true, 0],
-  });
-});
+] as const;
+test.each(sample("ways in which the library is used", WAYS, 2))(
+  "plans, approves, executes, verifies, packs and deletes %s (%s, %s)",
+  async (_, where, name) => {
+    const { program, library } = PROGRAMS[name];
+    const workspace = `${where}-${name}`;
+    workspaces.push(workspace);
+    mkdirSync(join(folder, workspace));
+    const script = join(folder, `${workspace}.mjs`);
+    const names = "connect, Failure, local";
+    writeFileSync(script, `import { ${names} } from ${JSON.stringify(library)};\n${SCRIPT}`);
+    const settings =
+      where === "remote"
+        ? { url: server.url, token, workspace }
+        : { command: commandLine(["heddle"]), cwd: folder, workspace };
+    const child = Bun.spawn([program, script, where, JSON.stringify(settings), String(await freePort())], {
+      cwd: folder,
+      env: { ...process.env, ...ENV },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [output, errors] = await Promise.all([child.stdout.text(), child.stderr.text()]);
+    expect([await child.exited, errors]).toEqual([0, ""]);
+    const { progress, ...results } = JSON.parse(output);
+    expect(progress).toContain("verify");
+    expect(results).toEqual({
+      drawn: [false, 0],
+      made: [true, true, "user-api", true],
+      refused: "NOT_APPROVED/policy",
+      approved: [true, true],
+      executed: [true, true, "sandbox"],
+      created: 201,
+      verified: [true, []],
+      logs: "string",
+      iterated: [false, true],
+      begun: [false, true, true],
+      interfaces: true,
+      stopped: 1,
+      history: ["plan"],
+      locked: ["README.md"],
+      restored: 1,
+      packed: true,
+      registry: ["planned"],
+      backstage: true,
+      planned: [true, true, true],
+      parsed: true,
+      validated: false,
+      schema: "object",
+      ai: false,
+      codes: [
+        "UNKNOWN_INTENT/input",
+        "NO_SERVICE/data",
+        "INVALID_PACKAGE/data",
+        "INVALID_RECORD/data",
+        "LLM_NOT_CONFIGURED/unavailable",
+        "CANCELLED/interrupted",
+        "TIMEOUT/timeout",
+        "UNREACHABLE/unavailable",
+        "NOT_INSTALLED/component",
+      ],
+      deleted: [true, 0],
+    });
+  },
+);
 
 test("names the routes of the operations as the server has them", async () => {
   const asked = new Set<string>();

@@ -1,10 +1,9 @@
 /** Generated code that takes what it can get: the machine is unharmed, the service is ended, and the reason is reported. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, statSync } from "node:fs";
-import { NOTES_PROGRAM, notesService, planOf } from "../../fixtures/package/notes-plan.ts";
+import { notesService, planOf } from "../../fixtures/package/notes-plan.ts";
 import { rounds } from "../../soak.ts";
-import { startDocker } from "../docker-engine.ts";
-import { startPodman } from "../podman-service.ts";
+import { bomb, MEMORY_BOMB } from "./bombs.ts";
 import { emptyGroups, newGroups } from "./control-groups.ts";
 import { processesWith, Workspace } from "./workspace.ts";
 
@@ -17,15 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => place.close(), DEADLINE);
 
-/** The notes, and a route that does what a test gives. */
-const bomb = (code: string): string =>
-  `${NOTES_PROGRAM.replace('if (pathname === "/health")', 'if (pathname === "/bomb") { bomb(); return new Response("boom"); }\n    if (pathname === "/health")')}
-const kept = [];
-function bomb() { ${code} }
-`;
-
 const BOMBS: readonly (readonly [name: string, limit: string, code: string])[] = [
-  ["memory bomb", "memory", "setInterval(() => kept.push(Buffer.alloc(64_000_000, 1)), 1);"],
+  ["memory bomb", "memory", MEMORY_BOMB],
   [
     "memory bomb of many processes",
     "memory",
@@ -87,51 +79,6 @@ describe("in the sandbox", () => {
       expect((await fetch(`${record.services[0]?.url}/health`)).status).toBe(200);
       await place.run(["package-stop"]);
       expect(processesWith(place.path)).toEqual([]);
-    },
-    DEADLINE,
-  );
-});
-
-/** Images of services have no shell. */
-const SPAWNING = `for (let n = 0; n < 400; n++) try { Bun.spawn(["bun", "-e", "setTimeout(() => {}, 600000)"]); } catch { break; }`;
-
-const IN_ENGINES = rounds("bombs in podman", { test: 0, soak: 1 }) === 0 ? ["docker"] : ["docker", "podman"];
-
-describe.each(IN_ENGINES)("in %s", (by) => {
-  const engines: { close(): Promise<void> }[] = [];
-  let env: Record<string, string> = {};
-  let left: (id: string) => number | Promise<number>;
-  beforeAll(async () => {
-    const engine = by === "docker" ? await startDocker() : await startPodman();
-    engines.push(engine);
-    left = (id) => ("engine" in engine ? engine.left(id) : engine.left(`heddle.package.intent=${id}`));
-    env = { ...engine.env, HEDDLE_PACKAGE_PULL: "never", DOCKER_ENABLED: "true" };
-  }, DEADLINE);
-  afterAll(async () => {
-    for (const engine of engines) await engine.close();
-  }, DEADLINE);
-  afterEach(() => place.close(env), DEADLINE);
-
-  test.each([
-    ["memory bomb", BOMBS[0]?.[2] ?? "", /\\"notes\\" [^)]*its limit of memory/],
-    ["fork bomb", SPAWNING, /notes has reached its limit of 128 processes/],
-  ])(
-    "a %s stays within its container, and verification names the limit",
-    async (_, code, words) => {
-      const approved = ["--runtime", by, "--approve"];
-      const { record } = await place.execute(planOf(notesService({ program: bomb(code) })), approved, env);
-      expect(record).toMatchObject({ success: true, runtime: by });
-      await fetch(`${record.services[0]?.url}/bomb`).catch(() => {});
-      const verify = async () => {
-        const { stdout, stderr } = await place.run(["package-verify", "--json"], env);
-        return stdout + stderr;
-      };
-      const deadline = Date.now() + 300_000;
-      let said = await verify();
-      while (!words.test(said) && Date.now() < deadline) said = await verify();
-      expect(said).toMatch(words);
-      await place.run(["package-stop", "--purge"], env);
-      expect(await left(record.intent_id)).toBe(0);
     },
     DEADLINE,
   );

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => upstream.close());
 
-function callingPackage(framework: Framework, language: Language): PackageDocument {
+function callingPackage(framework: Framework, language: Language, upstream: Upstream): PackageDocument {
   const routes = ["rates", "broken", "text", "moved", "gateway", "slow", "missing"];
   return {
     INTENT: { name: "rates", goal: "Show the rates of another service" },
@@ -34,11 +34,13 @@ function callingPackage(framework: Framework, language: Language): PackageDocume
   };
 }
 
-describe.each(TARGETS)("a service in %s", (framework, language) => {
-  test(
-    "calls the server that its package names, and maps each failure",
-    async () => {
-      const plan = planPackage(callingPackage(framework, language));
+describe("a service", () => {
+  // Side by side: each waits for the deadline of a call.
+  test.concurrent.each(TARGETS)(
+    "in %s calls the server that its package names, and maps each failure",
+    async (framework, language) => {
+      const upstream = startUpstream();
+      const plan = planPackage(callingPackage(framework, language, upstream));
       expect(plan.services[0]?.egress).toEqual([upstream.url]);
       const service = await startService(plan);
       try {
@@ -64,6 +66,7 @@ describe.each(TARGETS)("a service in %s", (framework, language) => {
         }
       } finally {
         await service.stop();
+        await upstream.close();
       }
     },
     DEADLINE,
@@ -71,7 +74,7 @@ describe.each(TARGETS)("a service in %s", (framework, language) => {
 });
 
 test("the contract has the statuses of a call that fails", () => {
-  const { contract } = planPackage(callingPackage("hono", "bun"));
+  const { contract } = planPackage(callingPackage("hono", "bun", upstream));
   const { paths } = contract as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
   expect(Object.keys(paths["/rates"]?.get.responses ?? {})).toEqual(
     expect.arrayContaining(["200", "502", "504"]),

@@ -1,12 +1,11 @@
 /** Tests of a project that are shut off: what they cannot read, reach or leave behind, and that they still run. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { RunResult } from "#schemas/refactor.ts";
-import { type PrivateEngine, startEngine } from "../container-engine.ts";
-import { commandLine, runHeddle } from "../run.ts";
-import { type Project, project } from "./project.ts";
+import { runHeddle } from "../run.ts";
+import { project } from "./project.ts";
 
 const SECRET = "a-secret-that-nothing-may-see";
 const ACTION = ["--actions", "REMOVE_UNUSED_IMPORTS", "--mode", "deterministic"];
@@ -126,93 +125,5 @@ describe("tests in bubblewrap", () => {
     expect(status).toBe(65);
     expect(errors()[0]?.error).toMatchObject({ code: "CHECKS_FAILED" });
     expect(errors()[0]?.error.hint).toContain("no home folder");
-  });
-});
-
-describe("tests in a container", () => {
-  let engine: PrivateEngine;
-  let shop: Project;
-  beforeAll(async () => {
-    engine = await startEngine();
-  });
-  afterAll(() => engine.close());
-
-  const inEngine = (...flags: string[]) =>
-    run(shop.path, engine.env, "--sandbox-engine", engine.by, "--sandbox-image", engine.image, ...flags);
-  const open = () =>
-    project({
-      "shop.py": SOURCE,
-      check:
-        "#!/bin/sh\ntest -f shop.py || exit 2\nls /sys/class/net | grep -v lo && exit 3\necho fine > /tmp/x\n",
-    });
-
-  test("see the copy alone, with no network, and leave nothing", async () => {
-    shop = open();
-    using _ = shop;
-    const secret = join(homedir(), `.heddle-test-${process.pid}`);
-    writeFileSync(secret, SECRET);
-    try {
-      shop.put({ check: `${shop.read("check")}test -e ${secret} && exit 4\nexit 0\n` });
-      shop.commit();
-      const { record, stderr } = await inEngine("--test-command", "sh check");
-      expect(stderr).toBe("");
-      expect(record).toMatchObject({
-        status: "ok",
-        checks: { sandbox: engine.by },
-        files_modified: ["shop.py"],
-      });
-    } finally {
-      rmSync(secret);
-    }
-    expect(engine.containers()).toEqual([]);
-  });
-
-  test("that hang are ended with their container", async () => {
-    shop = open();
-    using _ = shop;
-    const { errors } = await inEngine("--test-command", "sleep 600", "--test-timeout", "2");
-    expect(errors()[0]?.error.message).toContain("did not end within");
-    expect(engine.containers()).toEqual([]);
-  });
-
-  test("of a run that was killed are ended by the next", async () => {
-    shop = open();
-    using _ = shop;
-    const killed = Bun.spawn(
-      commandLine([
-        ...["refactor-run", shop.path, ...ACTION, "--sandbox-engine", engine.by],
-        ...["--sandbox-image", engine.image, "--test-command", "sleep 600"],
-      ]),
-      { env: { ...process.env, ...engine.env }, stdin: "ignore", stdout: "ignore", stderr: "ignore" },
-    );
-    for (let turn = 0; turn < 2400 && engine.containers().length === 0; turn++) await Bun.sleep(50);
-    expect(engine.containers()).toHaveLength(1);
-    killed.kill("SIGKILL");
-    await killed.exited;
-    expect(engine.containers()).toHaveLength(1);
-    const { record } = await inEngine("--test-command", "sh check");
-    expect(record.status).toBe("ok");
-    expect(engine.containers()).toEqual([]);
-    expect(readdirSync(tmpdir()).filter((name) => engine.copiesOf(name, shop.path))).toEqual([]);
-  });
-
-  test("whose image cannot be had say so", async () => {
-    shop = open();
-    using _ = shop;
-    const { status, errors } = await run(
-      shop.path,
-      engine.env,
-      ...[
-        "--sandbox-engine",
-        engine.by,
-        "--sandbox-image",
-        "localhost/no-such-image:1",
-        "--test-command",
-        "true",
-      ],
-    );
-    expect(status).toBe(69);
-    expect(errors()[0]?.error).toMatchObject({ code: "NOT_INSTALLED" });
-    expect(errors()[0]?.error.message).toContain('cannot fetch the image "localhost/no-such-image:1"');
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sample } from "../../soak.ts";
 
 const ROOT = join(import.meta.dir, "../../..");
 let project: string;
@@ -114,13 +115,16 @@ console.log(nowhere instanceof Failure, nowhere.code, missing.code);`,
     );
     expect(run(["node", "packages.js"], project).output).toBe("true UNREACHABLE NOT_INSTALLED\n");
   });
-  test.each([
+  const MODULES = [
     ["nodenext", "nodenext"],
     ["preserve", "bundler"],
-  ])("type-checks with module %s", (module, moduleResolution) => {
-    writeFileSync(
-      join(project, "use.ts"),
-      `import { execute, Failure, plan, type Action, type Context, type PlanResult } from "heddle/uri";
+  ] as const;
+  test.each(sample("module systems that the packed library is checked with", MODULES, 1))(
+    "type-checks with module %s",
+    (module, moduleResolution) => {
+      writeFileSync(
+        join(project, "use.ts"),
+        `import { execute, Failure, plan, type Action, type Context, type PlanResult } from "heddle/uri";
 import { connect, type Run, type WorkflowClient } from "heddle/workflow";
 import { connect as onServer, local, type ExecuteResult, type PackageClient } from "heddle/package";
 const packages: PackageClient[] = [local({ workspace: "shop" }), onServer({ token: "t" })];
@@ -145,21 +149,22 @@ plan({ prompt: 5 });
 // @ts-expect-error no such platform
 plan({ prompt: "x", platform: "beos" });
 `,
-    );
-    const options = {
-      module,
-      moduleResolution,
-      target: "es2022",
-      strict: true,
-      skipLibCheck: false,
-      noEmit: true,
-    };
-    const compilerOptions = { ...options, types: [], exactOptionalPropertyTypes: true };
-    writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["use.ts"] }));
-    const checked = run(["node", join(ROOT, "node_modules/typescript/bin/tsc"), "-p", project], project);
-    expect(checked.output).toBe("");
-    expect(checked.code).toBe(0);
-  });
+      );
+      const options = {
+        module,
+        moduleResolution,
+        target: "es2022",
+        strict: true,
+        skipLibCheck: false,
+        noEmit: true,
+      };
+      const compilerOptions = { ...options, types: [], exactOptionalPropertyTypes: true };
+      writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["use.ts"] }));
+      const checked = run(["node", join(ROOT, "node_modules/typescript/bin/tsc"), "-p", project], project);
+      expect(checked.output).toBe("");
+      expect(checked.code).toBe(0);
+    },
+  );
   test("is taken from its sources by Bun", () => {
     const path = join(project, "where.js");
     writeFileSync(path, 'console.log(import.meta.resolve("heddle/uri"))');

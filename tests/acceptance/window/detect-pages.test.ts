@@ -47,9 +47,9 @@ async function detect(page: Page, ...flags: string[]): Promise<DetectResult> {
 
 const PAGES = [
   ["orders", "en", 1],
+  ["ustawienia", "pl", 1.5],
   ["orders", "en", 1.5],
   ["ustawienia", "pl", 1],
-  ["ustawienia", "pl", 1.5],
 ] as const;
 
 for (const [name, locale, scale] of PAGES)

@@ -1,6 +1,5 @@
 /** The operations that talk to a model, against model servers over HTTP. */
 import { describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import { run as status } from "../../../lib/package/ai-status.ts";
@@ -9,6 +8,7 @@ import { run as complete } from "../../../lib/package/complete.ts";
 import { run as generate } from "../../../lib/package/generate.ts";
 import { run as generateCode } from "../../../lib/package/generate-code.ts";
 import { run as models } from "../../../lib/package/models.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { envelope, type Format, KEY, server } from "../llm/servers.ts";
 
@@ -176,7 +176,7 @@ describe("over HTTP", () => {
     const running = await Dispatcher.start(
       ["--service", "package", "--port", "0"],
       { LLM_API_KEY: "", OLLAMA_BASE_URL: "", OLLAMA_HOST: "", OLLAMA_API_BASE: "" },
-      [process.execPath, join(process.cwd(), "cmd/heddle/serve.ts")],
+      commandLine(["heddle-serve"]),
     );
     try {
       expect((await running.ask("/api/ai/status")).json).toMatchObject({ available: false });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { printPackage } from "../../../lib/package/document/print.ts";
 import { extractPackage } from "../../../lib/package/extract/extract.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
 const PROMPT = "Bun and Hono API, name it users-api: CRUD for users with name";
@@ -128,7 +129,7 @@ const ENV = {
   DEFAULT_MODEL: "",
   OLLAMA_BASE_URL: "",
 };
-const serve = [process.execPath, "cmd/package/serve.ts", "--root", root, "--port", "0"];
+const serve = commandLine(["package-serve", "--root", root, "--port", "0"]);
 let server: Dispatcher;
 beforeAll(async () => {
   server = await Dispatcher.start(["--allow-execute", "--timeout-ms", "150000"], ENV, serve);

@@ -13,6 +13,7 @@ import { extractPackage } from "../../../lib/package/extract/extract.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { openIntents } from "../../../lib/package/store/intents.ts";
 import { run as suggest } from "../../../lib/package/suggest.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { envelope, KEY, server } from "../llm/servers.ts";
 import { overMcp } from "../writing-material.ts";
@@ -222,14 +223,11 @@ describe("on a server", () => {
       HEDDLE_ALLOW_EXECUTE: "",
       HEDDLE_PACKAGE_WORKSPACE: workspace,
     };
-    const running = await Dispatcher.start(options, { ...gateway, ...switches, ...env }, [
-      process.execPath,
-      "cmd/package/serve.ts",
-      "--root",
-      workspace,
-      "--port",
-      "0",
-    ]);
+    const running = await Dispatcher.start(
+      options,
+      { ...gateway, ...switches, ...env },
+      commandLine(["package-serve", "--root", workspace, "--port", "0"]),
+    );
     return { id, running, [Symbol.asyncDispose]: async () => void (await running.stop()) };
   }
 

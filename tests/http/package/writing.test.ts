@@ -13,6 +13,7 @@ import { run as generate } from "../../../lib/package/generate.ts";
 import { run as packPackage } from "../../../lib/package/pack.ts";
 import { run as plan } from "../../../lib/package/plan.ts";
 import { markOf, writeRecord } from "../../../lib/package/runtime/record.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { alive, Dispatcher } from "../dispatcher.ts";
 import { Ground, type Json, overMcp } from "../writing-material.ts";
 
@@ -90,7 +91,7 @@ class Shop {
     });
     symlinkSync("../.git/hooks", join(root, "shop/link"));
     mkdirSync(join(root, "empty"));
-    const serve = [process.execPath, "cmd/package/serve.ts", "--root", root, "--port", "0"];
+    const serve = commandLine(["package-serve", "--root", root, "--port", "0"]);
     await Promise.all(
       Object.entries(SWITCHES).map(async ([name, options]) =>
         this.servers.set(

@@ -1,5 +1,4 @@
-/** Real servers of workflows on one database, of which now and then one is killed, and clients that do not give up. */
-import { join } from "node:path";
+import { commandLine } from "../../acceptance/run.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
@@ -34,7 +33,7 @@ export class ServerFleet {
   }
 
   async #startOne(member: Member): Promise<void> {
-    const serve = [process.execPath, join(process.cwd(), "cmd/workflow/serve.ts"), "--part", member.part];
+    const serve = commandLine(["workflow-serve", "--part", member.part]);
     const options = ["--port", "0", "--root", this.#folder, "--allow-execute"];
     const server = await Dispatcher.start(options, { ...this.#env }, serve);
     if (this.#isOver) await server.stop("SIGKILL");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { commandLine } from "../../acceptance/run.ts";
 import { postgresServer } from "../../fixtures/postgres.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
@@ -25,7 +26,7 @@ function start(name: string): Promise<Dispatcher> {
   const root = join(folder, name);
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, "heddle-workflow.yaml"), 'version: 1\nchannels: { "#ops": OPS_WEBHOOK_URL }\n');
-  const serve = [process.execPath, join(process.cwd(), "cmd/workflow/serve.ts"), "--part", "gateway"];
+  const serve = commandLine(["workflow-serve", "--part", "gateway"]);
   const env = { OPS_WEBHOOK_URL: webhook.url.href, HEDDLE_WORKFLOW_DATABASE_URL };
   return Dispatcher.start(["--port", "0"], env, [...serve, "--root", root, "--allow-execute"]);
 }

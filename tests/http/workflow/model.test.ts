@@ -12,6 +12,7 @@ import { run as message } from "../../../lib/workflow/message.ts";
 import { run as parse } from "../../../lib/workflow/parse.ts";
 import { run as addSchedule } from "../../../lib/workflow/schedule-add.ts";
 import { run as start } from "../../../lib/workflow/start.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import { envelope, type Format, KEY, mockGateway, server } from "../llm/servers.ts";
 
@@ -306,7 +307,7 @@ describe("a server", () => {
   test("reads turns and requests in the mode of the request", async () => {
     await using gateway = proposing(PROPOSED);
     const env = { LLM_API_KEY: KEY, HEDDLE_LLM_BASE_URL: `${gateway.url}/v1`, LLM_MODEL: "gpt-4o" };
-    const serve = [process.execPath, join(process.cwd(), "cmd/workflow/serve.ts"), "--root", folder];
+    const serve = commandLine(["workflow-serve", "--root", folder]);
     const running = await Dispatcher.start([], env, [...serve, "--part", "gateway", "--port", "0"]);
     try {
       const json = { text: SLANG, mode: "llm", ...NOW };

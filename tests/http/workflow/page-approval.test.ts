@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
+import { sample } from "../../soak.ts";
 import { mailHost } from "../../unit/workflow/mail/smtp.ts";
 import { until } from "../dispatcher.ts";
 import { WorkflowServers } from "./servers.ts";
@@ -117,10 +118,14 @@ describe("a plan that awaits approval", () => {
 });
 
 describe("the page of a link", () => {
-  for (const [scheme, width] of [
-    ["light", 1200],
-    ["dark", 390],
-  ] as const)
+  for (const [scheme, width] of sample(
+    "looks of the approval page",
+    [
+      ["light", 1200],
+      ["dark", 390],
+    ] as const,
+    1,
+  ))
     test(`has no scripts and no violation (${scheme}, ${width} px), and its button decides`, async () => {
       const before = sent().length;
       await open();

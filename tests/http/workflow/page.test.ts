@@ -3,18 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { commandLine } from "../../acceptance/run.ts";
 import { type Browser, openBrowser } from "../../corpus/window/browser.ts";
+import { tone } from "../../fixtures/workflow/sound.ts";
+import { SOAK, sample } from "../../soak.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-chat-"));
-const SERVE = [
-  process.execPath,
-  join(process.cwd(), "cmd/workflow/serve.ts"),
-  "--part",
-  "language",
-  "--port",
-  "0",
-];
+const SERVE = commandLine(["workflow-serve", "--part", "language", "--port", "0"]);
 const SPOKEN = "wyślij fakturę na 1500 zł do jan@firma.pl";
 
 /** What the recogniser was sent, and what it hears. */
@@ -35,8 +31,7 @@ let axe = "";
 
 beforeAll(async () => {
   const sound = join(folder, "speech.wav");
-  const made = Bun.spawnSync(["flite", "-voice", "slt", "-t", "send the invoice", "-o", sound]);
-  expect(made.exitCode).toBe(0);
+  await Bun.write(sound, tone(2));
   server = await Dispatcher.start(
     ["--root", folder],
     { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1`, HEDDLE_WORKFLOW_CONFIG: "" },
@@ -161,19 +156,21 @@ describe("a conversation on the page", () => {
     ).toBe(true);
   });
 
-  test("in speech records, shows the transcript and answers", async () => {
-    await open();
-    heard.length = 0;
-    await until(`!document.getElementById("mic").disabled`);
-    await evaluate(`document.getElementById("mic").click()`);
-    await until(`document.getElementById("composer").dataset.state === "recording"`);
-    // The recording is played once; the silence behind it ends the recording.
-    await until(`document.querySelector("article.user")?.innerText.includes("1500")`);
-    await until(`document.querySelectorAll(".choices button:enabled").length === 2`);
-    expect(heard.length).toBe(1);
-    expect(heard[0]).toBeGreaterThan(16_000);
-    expect(await last()).toContain("jan@firma.pl");
-  });
+  // Browsers record WebM, which ffmpeg converts.
+  if (SOAK)
+    test("in speech records, shows the transcript and answers", async () => {
+      await open();
+      heard.length = 0;
+      await until(`!document.getElementById("mic").disabled`);
+      await evaluate(`document.getElementById("mic").click()`);
+      await until(`document.getElementById("composer").dataset.state === "recording"`);
+      // The recording is played once; the silence behind it ends the recording.
+      await until(`document.querySelector("article.user")?.innerText.includes("1500")`);
+      await until(`document.querySelectorAll(".choices button:enabled").length === 2`);
+      expect(heard.length).toBe(1);
+      expect(heard[0]).toBeGreaterThan(16_000);
+      expect(await last()).toContain("jan@firma.pl");
+    });
 
   test("is read aloud where that is on, and speaking or Escape stops it", async () => {
     await open();
@@ -221,14 +218,17 @@ describe("the page", () => {
     [{ language: "pl", width: 1200, scheme: "light" }],
     [{ language: "en", width: 390, scheme: "dark" }],
   ];
-  test.each(looks)("has nothing that axe finds wrong: %j", async (look) => {
-    await open(look);
-    expect(await violations()).toEqual([]);
-    await evaluate(`document.querySelector("details").open = true`);
-    await say(look.language === "pl" ? "Wyślij fakturę" : "Send an invoice");
-    expect(await violations()).toEqual([]);
-    expect(await evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-  });
+  test.each(sample("looks of the chat page", looks, 1))(
+    "has nothing that axe finds wrong: %j",
+    async (look) => {
+      await open(look);
+      expect(await violations()).toEqual([]);
+      await evaluate(`document.querySelector("details").open = true`);
+      await say(look.language === "pl" ? "Wyślij fakturę" : "Send an invoice");
+      expect(await violations()).toEqual([]);
+      expect(await evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    },
+  );
 
   test("is used by the keyboard alone", async () => {
     await open();

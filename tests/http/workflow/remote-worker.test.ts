@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { commandLine } from "../../acceptance/run.ts";
 import { Dispatcher, until } from "../dispatcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-remote-"));
@@ -10,7 +11,7 @@ const serve = (name: string) => {
   const root = join(folder, name);
   mkdirSync(root, { recursive: true });
   const part = name === "worker" ? "worker" : "gateway";
-  const argv = [process.execPath, join(process.cwd(), "cmd/workflow/serve.ts"), "--part", part];
+  const argv = commandLine(["workflow-serve", "--part", part]);
   return [...argv, "--root", root, "--allow-execute"];
 };
 

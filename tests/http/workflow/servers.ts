@@ -1,5 +1,5 @@
 /** The three services as one process on free ports. */
-import { join } from "node:path";
+import { commandLine } from "../../acceptance/run.ts";
 
 const PARTS = 3;
 
@@ -17,22 +17,12 @@ export class WorkflowServers {
     { options = [], env = {} }: { options?: string[]; env?: Record<string, string> } = {},
   ): Promise<WorkflowServers> {
     const ports = ["--gateway-port", "0", "--language-port", "0", "--worker-port", "0"];
-    const child = Bun.spawn(
-      [
-        process.execPath,
-        join(import.meta.dir, "../../../cmd/workflow/serve.ts"),
-        "--root",
-        folder,
-        ...ports,
-        ...options,
-      ],
-      {
-        stdin: "ignore",
-        stdout: "pipe",
-        stderr: "inherit",
-        env: { ...process.env, HEDDLE_ALLOW_EXECUTE: "", HEDDLE_TOKEN: "", ...env },
-      },
-    );
+    const child = Bun.spawn(commandLine(["workflow-serve", "--root", folder, ...ports, ...options]), {
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "inherit",
+      env: { ...process.env, HEDDLE_ALLOW_EXECUTE: "", HEDDLE_TOKEN: "", ...env },
+    });
     const urls = new Map<string, string>();
     const reader = child.stdout.getReader();
     const decoder = new TextDecoder();

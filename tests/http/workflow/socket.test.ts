@@ -1,20 +1,16 @@
 /** `/ws/chat/{conversation_id}` and the three services, over real sockets. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import { readStore } from "../../../lib/workflow/engine/open.ts";
+import { commandLine } from "../../acceptance/run.ts";
+import { tone } from "../../fixtures/workflow/sound.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-chat-"));
-const serve = (...options: string[]) => [
-  process.execPath,
-  join(process.cwd(), "cmd/workflow/serve.ts"),
-  "--root",
-  folder,
-  ...options,
-];
+const serve = (...options: string[]) => commandLine(["workflow-serve", "--root", folder, ...options]);
 const SPOKEN = "wyślij fakturę na 1500 zł do jan@firma.pl";
 
 /** The sizes of what the recogniser was sent. */
@@ -73,11 +69,8 @@ class Client {
 }
 
 let server: Dispatcher;
-let sound: Uint8Array<ArrayBuffer>;
+const sound = tone(2);
 beforeAll(async () => {
-  const file = join(folder, "speech.wav");
-  expect(Bun.spawnSync(["flite", "-voice", "slt", "-t", "send the invoice", "-o", file]).exitCode).toBe(0);
-  sound = new Uint8Array(readFileSync(file));
   server = await Dispatcher.start(
     [],
     { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1` },
@@ -149,7 +142,7 @@ describe("a conversation over a socket", () => {
     mkdirSync(root);
     writeFileSync(join(root, "heddle-workflow.yaml"), "version: 1\nchannels: { ops: OPS_HOOK }\n");
     const webhook = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("ok") });
-    const command = [process.execPath, join(process.cwd(), "cmd/workflow/serve.ts"), "--root", root];
+    const command = commandLine(["workflow-serve", "--root", root]);
     const options = ["--part", "language", "--port", "0", "--allow-execute"];
     const executing = await Dispatcher.start(options, { OPS_HOOK: webhook.url.href }, command);
     const client = await Client.open(executing.url, "run");

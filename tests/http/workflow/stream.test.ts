@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
+import { tone } from "../../fixtures/workflow/sound.ts";
 import { WorkflowServers } from "./servers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-stream-"));
@@ -15,7 +16,7 @@ const recogniser = Bun.serve({
 });
 let servers: WorkflowServers;
 beforeAll(async () => {
-  expect(Bun.spawnSync(["flite", "-voice", "slt", "-t", "send the invoice", "-o", speech]).exitCode).toBe(0);
+  await Bun.write(speech, tone(2));
   const env = { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1` };
   servers = await WorkflowServers.start(folder, { env });
 });

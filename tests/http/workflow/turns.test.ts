@@ -1,19 +1,14 @@
 /** Turns of a conversation by request: text, values and recordings, and what a client may execute. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { commandLine } from "../../acceptance/run.ts";
+import { tone } from "../../fixtures/workflow/sound.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-turns-"));
-const SERVE = [
-  process.execPath,
-  join(process.cwd(), "cmd/workflow/serve.ts"),
-  "--root",
-  folder,
-  "--part",
-  "gateway",
-];
+const SERVE = commandLine(["workflow-serve", "--root", folder, "--part", "gateway"]);
 const SPOKEN = "wyślij fakturę na 1500 zł do jan@firma.pl";
 const recogniser = Bun.serve({
   port: 0,
@@ -23,8 +18,6 @@ const recogniser = Bun.serve({
 
 let server: Dispatcher;
 beforeAll(async () => {
-  const file = join(folder, "speech.wav");
-  expect(Bun.spawnSync(["flite", "-voice", "slt", "-t", "send the invoice", "-o", file]).exitCode).toBe(0);
   const env = { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1` };
   server = await Dispatcher.start([], env, [...SERVE, "--port", "0"]);
 });
@@ -40,7 +33,7 @@ const say = (json: object) => server.ask("/workflow/chat/message", { json });
 async function form(path: string, fields: Record<string, string>, audio = true) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  if (audio) body.set("audio", new Blob([readFileSync(join(folder, "speech.wav"))]), "message.wav");
+  if (audio) body.set("audio", new Blob([tone(2)]), "message.wav");
   const answer = await fetch(server.url + path, { method: "POST", body });
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
   return { status: answer.status, json: (await answer.json()) as any };

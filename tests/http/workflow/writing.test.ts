@@ -10,7 +10,9 @@ import { createContext } from "#kit/context.ts";
 import type { Workflow } from "#schemas/workflow.ts";
 import { openEngine } from "../../../lib/workflow/engine/open.ts";
 import { addSchedule } from "../../../lib/workflow/engine/schedules.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { postgresServer } from "../../fixtures/postgres.ts";
+import { SOAK, sample } from "../../soak.ts";
 import { Dispatcher, until } from "../dispatcher.ts";
 import { Ground, type Json } from "../writing-material.ts";
 
@@ -88,13 +90,16 @@ const REQUESTS: Readonly<Record<string, readonly Json[]>> = {
 };
 
 /** What a client adds to be allowed more than it is. */
-const EAGER: readonly Json[] = [
-  {},
-  { dry_run: false },
-  { simulate: false },
-  { dry_run: false, simulate: false, overwrite: true },
-];
-const PLACES = ["new.sqlite", "notes.md", ".git/hooks/pre-commit", "/etc/heddle.sqlite", "../up.sqlite"];
+const EAGER = sample<Json>(
+  "what clients add to be allowed more",
+  [{}, { dry_run: false, simulate: false, overwrite: true }, { dry_run: false }, { simulate: false }],
+  2,
+);
+const PLACES = sample(
+  "places where clients want a store",
+  [".git/hooks/pre-commit", "../up.sqlite", "new.sqlite", "notes.md", "/etc/heddle.sqlite"],
+  3,
+);
 
 let servers: Dispatcher[] = [];
 /** The routes of the three services that can write or send: name to method and URL. */
@@ -115,7 +120,7 @@ beforeAll(async () => {
     HEDDLE_ALLOW_EXECUTE: "",
     HEDDLE_WORKFLOW_CONFIG: "",
   };
-  const serve = [process.execPath, "cmd/workflow/serve.ts", "--root", ground.root, "--port", "0", "--part"];
+  const serve = commandLine(["workflow-serve", "--root", ground.root, "--port", "0", "--part"]);
   servers = await Promise.all(
     ["gateway", "language", "worker"].map((part) => Dispatcher.start([], env, [...serve, part])),
   );
@@ -205,77 +210,81 @@ async function leaveWork(folder: string, env: Record<string, string>): Promise<v
   await engine.close();
 }
 
-const postgres = await postgresServer();
+// In `make soak` only.
+const postgres = SOAK ? await postgresServer() : undefined;
 /** A database counts by its own clock. */
 const DUE =
   "UPDATE heddle_workflow.schedule SET last_at = date_trunc('second', now()) - interval '3 minutes', next_at = now()";
 
-describe.each(["bun:sqlite", "PostgreSQL"])("what is stored on %s", (store) => {
-  const received: string[] = [];
-  const webhook = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    fetch: async (request) => {
-      received.push(((await request.json()) as { text: string }).text);
-      return new Response("ok");
-    },
-  });
-  const folder = mkdtempSync(join(tmpdir(), "heddle-stored-"));
-  let env: Record<string, string> = {};
-  beforeAll(async () => {
-    const settings = "version: 1\nchannels: { ops: OPS_HOOK }\n";
-    for (const name of ["gateway", "worker"]) {
-      mkdirSync(join(folder, name));
-      writeFileSync(join(folder, name, "heddle-workflow.yaml"), settings);
-    }
-    const database = store === "PostgreSQL" && (await postgres.database());
-    env = {
-      OPS_HOOK: webhook.url.href,
-      HEDDLE_WORKFLOW_CONFIG: "",
-      HEDDLE_ALLOW_WRITE: "",
-      HEDDLE_ALLOW_EXECUTE: "",
-      ...(database && { HEDDLE_WORKFLOW_DATABASE_URL: database }),
-    };
-    await leaveWork(join(folder, "gateway"), env);
-    if (database) await postgres.run(database, DUE);
-  });
-  const started: Dispatcher[] = [];
-  afterAll(async () => {
-    await Promise.all([...started.map((server) => server.stop("SIGKILL")), webhook.stop(true)]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  async function serve(name: string, options: string[], more: Record<string, string> = {}) {
-    const command = [process.execPath, "cmd/workflow/serve.ts", "--root", join(folder, name)];
-    const server = await Dispatcher.start(["--port", "0", ...options], { ...env, ...more }, command);
-    started.push(server);
-    return server;
-  }
-
-  test("is executed by no server without the switch, and by one with it", async () => {
-    // The worker elsewhere may execute: it is the gateway that must not ask it.
-    const elsewhere = await serve("worker", ["--part", "worker", "--allow-execute"], {
-      HEDDLE_WORKFLOW_DATABASE_URL: "",
+describe.each(sample("stores of stored work", ["bun:sqlite", "PostgreSQL"], 1))(
+  "what is stored on %s",
+  (store) => {
+    const received: string[] = [];
+    const webhook = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: async (request) => {
+        received.push(((await request.json()) as { text: string }).text);
+        return new Response("ok");
+      },
     });
-    const away = { HEDDLE_WORKFLOW_WORKER_URL: elsewhere.url };
-    const simulating = await Promise.all([
-      serve("gateway", ["--part", "worker"]),
-      serve("gateway", ["--part", "gateway"]),
-      serve("gateway", ["--part", "language"]),
-      serve("gateway", ["--part", "gateway"], away),
-    ]);
-    // Servers look for work four times a second.
-    await Bun.sleep(3_000);
-    expect(received).toEqual([]);
-    for (const server of simulating) {
-      expect((await server.ask("/health")).json).toMatchObject({ executes: false });
-      await server.stop();
-      expect(await server.errors()).toContain("Simulating only");
+    const folder = mkdtempSync(join(tmpdir(), "heddle-stored-"));
+    let env: Record<string, string> = {};
+    beforeAll(async () => {
+      const settings = "version: 1\nchannels: { ops: OPS_HOOK }\n";
+      for (const name of ["gateway", "worker"]) {
+        mkdirSync(join(folder, name));
+        writeFileSync(join(folder, name, "heddle-workflow.yaml"), settings);
+      }
+      const database = store === "PostgreSQL" ? await postgres?.database() : undefined;
+      env = {
+        OPS_HOOK: webhook.url.href,
+        HEDDLE_WORKFLOW_CONFIG: "",
+        HEDDLE_ALLOW_WRITE: "",
+        HEDDLE_ALLOW_EXECUTE: "",
+        ...(database && { HEDDLE_WORKFLOW_DATABASE_URL: database }),
+      };
+      await leaveWork(join(folder, "gateway"), env);
+      if (database) await postgres?.run(database, DUE);
+    });
+    const started: Dispatcher[] = [];
+    afterAll(async () => {
+      await Promise.all([...started.map((server) => server.stop("SIGKILL")), webhook.stop(true)]);
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function serve(name: string, options: string[], more: Record<string, string> = {}) {
+      const command = commandLine(["workflow-serve", "--root", join(folder, name)]);
+      const server = await Dispatcher.start(["--port", "0", ...options], { ...env, ...more }, command);
+      started.push(server);
+      return server;
     }
-    await elsewhere.stop();
-    const executing = await serve("gateway", ["--part", "worker", "--allow-execute"]);
-    expect((await executing.ask("/health")).json.executes).toBe(true);
-    await until(() => STORED.every((text) => received.includes(text)), "the stored work");
-    await executing.stop();
-  });
-});
+
+    test("is executed by no server without the switch, and by one with it", async () => {
+      // The worker elsewhere may execute: it is the gateway that must not ask it.
+      const elsewhere = await serve("worker", ["--part", "worker", "--allow-execute"], {
+        HEDDLE_WORKFLOW_DATABASE_URL: "",
+      });
+      const away = { HEDDLE_WORKFLOW_WORKER_URL: elsewhere.url };
+      const simulating = await Promise.all([
+        serve("gateway", ["--part", "worker"]),
+        serve("gateway", ["--part", "gateway"]),
+        serve("gateway", ["--part", "language"]),
+        serve("gateway", ["--part", "gateway"], away),
+      ]);
+      // Servers look for work four times a second.
+      await Bun.sleep(3_000);
+      expect(received).toEqual([]);
+      for (const server of simulating) {
+        expect((await server.ask("/health")).json).toMatchObject({ executes: false });
+        await server.stop();
+        expect(await server.errors()).toContain("Simulating only");
+      }
+      await elsewhere.stop();
+      const executing = await serve("gateway", ["--part", "worker", "--allow-execute"]);
+      expect((await executing.ask("/health")).json.executes).toBe(true);
+      await until(() => STORED.every((text) => received.includes(text)), "the stored work");
+      await executing.stop();
+    });
+  },
+);

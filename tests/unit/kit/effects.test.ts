@@ -1,6 +1,6 @@
 /** What contracts say of their effects, held against what the executables do: which files they touch, what they start. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,7 +8,9 @@ import type { Effects } from "#kit/effects.ts";
 import type { AnyContract, Example } from "#kit/operation.ts";
 import { loadContracts } from "#kit/registry.ts";
 import { operationsOf } from "#kit/service.ts";
-import { runShell } from "../../acceptance/run.ts";
+import { runShell, sourceBin } from "../../acceptance/run.ts";
+import { writeSmallScreen } from "../../fixtures/window/small-screen.ts";
+import { rounds, sample } from "../../soak.ts";
 
 const ROOT = resolve(import.meta.dir, "../../..");
 const TRACE = join(ROOT, "tests/fixtures/effects/trace.ts");
@@ -19,7 +21,7 @@ let trace = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heddle-effects-"));
   trace = join(folder, "trace.jsonl");
-  copyFileSync(join(ROOT, "docs/examples/settings.png"), join(folder, "screen.png"));
+  await writeSmallScreen(join(folder, "screen.png"));
   for (const program of ["app.json", "ui.window.json"])
     await runShell(`window-adopt screen.png --with-grid --no-text --file ${program}`, { cwd: folder });
   writeFileSync(join(folder, "heddle-uri.yaml"), "version: 1\n");
@@ -39,6 +41,7 @@ interface Touched {
 async function touchedBy(contract: AnyContract, line: string, exit = 0): Promise<string[]> {
   rmSync(trace, { force: true });
   const { status } = await runShell(line, {
+    bin: await sourceBin(),
     cwd: folder,
     env: {
       BUN_OPTIONS: `--preload=${TRACE}`,
@@ -75,6 +78,9 @@ function reading(contract: AnyContract): Example[] {
   );
 }
 
+/** Examples of an operation without effects. */
+const EXAMPLES = rounds("traced examples of an operation without effects", { test: 1, soak: 9 });
+
 /** Of each operation with these effects its first examples. */
 const cases = (effects: Effects, most: number) =>
   contracts
@@ -92,19 +98,23 @@ const COPY = /\/heddle-sqlite-/;
 
 // From source, into which a module that traces can be loaded first.
 describe("an operation", () => {
-  test.each(cases("none", 9))(
+  // A process from source is slow: `make soak` has all examples.
+  test.each(cases("none", EXAMPLES))(
     "without effects touches no file and starts nothing: %s",
     async (line, { exit }, contract) => {
       expect(await touchedBy(contract, line, exit)).toEqual([]);
     },
   );
 
-  test.each(cases("read", 1))("that reads changes nothing: %s", async (line, { exit }, contract) => {
-    const touched = await touchedBy(contract, line, exit);
-    expect(touched.filter((one) => one.startsWith("write") && !STATE.test(one) && !COPY.test(one))).toEqual(
-      [],
-    );
-  });
+  test.each(sample("traced operations that read", cases("read", 1), 20))(
+    "that reads changes nothing: %s",
+    async (line, { exit }, contract) => {
+      const touched = await touchedBy(contract, line, exit);
+      expect(touched.filter((one) => one.startsWith("write") && !STATE.test(one) && !COPY.test(one))).toEqual(
+        [],
+      );
+    },
+  );
 
   test.each([
     ["window-query", "window-query app.json", /^read .*app\.json$/],

@@ -7,6 +7,7 @@ import { Failure } from "#kit/errors.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { type Call, Pool, type PoolOptions } from "#kit/pool.ts";
 import { command, contractOf } from "../../fixtures/http/operations.ts";
+import { killAll } from "../../fixtures/processes.ts";
 import { rounds } from "../../soak.ts";
 
 const pools: Pool[] = [];
@@ -232,7 +233,7 @@ describe("a crash", () => {
     const [pid] = pidsOf(pool, "sleep");
     const calls = Array.from({ length: 20 }, (_, id) => run(pool, "sleep", { id, ms: 50 }));
     await Bun.sleep(10);
-    process.kill(pid ?? 0, "SIGKILL");
+    killAll([pid ?? 0]);
     expect((await Promise.all(calls)).map(([record]) => record?.["id"])).toEqual(calls.map((_, i) => i));
   });
 
@@ -254,7 +255,7 @@ describe("a crash", () => {
     const other = run(pool, "stream", { count: 0, ms: 0 });
     await other;
     await until(() => seen.length > 2, "some records");
-    process.kill(pid, "SIGKILL");
+    killAll([pid]);
     expect(await codeOf(call)).toBe("WORKER_CRASHED");
     expect(seen).toEqual([...new Set(seen)]);
   });

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFil
 import { join } from "node:path";
 import fc from "fast-check";
 import { runProcess, startDetached, which } from "#kit/process.ts";
+import { killAll } from "../../fixtures/processes.ts";
 import { failureOf, processesMarked, repeat, scratch } from "./scratch.ts";
 
 const place = scratch();
@@ -161,13 +162,13 @@ describe("output", () => {
 
   test("that is not kept takes no memory", async () => {
     const before = process.memoryUsage.rss();
-    const result = await runProcess(["head", "-c", "2000000000", "/dev/zero"], { maxOutputBytes: 1000 });
+    const result = await runProcess(["head", "-c", "1000000000", "/dev/zero"], { maxOutputBytes: 1000 });
     expect([result.code, result.truncated, result.stdout.length]).toEqual([0, true, 1000]);
     expect(process.memoryUsage.rss() - before).toBeLessThan(500_000_000);
   }, 300_000);
 
   test("without end is ended by the deadline", async () => {
-    const result = await runProcess(["cat", "/dev/zero"], { timeoutMs: 3000, maxOutputBytes: 1000 });
+    const result = await runProcess(["cat", "/dev/zero"], { timeoutMs: 700, maxOutputBytes: 1000 });
     expect([result.timedOut, result.truncated, result.stdout.length]).toEqual([true, true, 1000]);
   });
 
@@ -177,7 +178,7 @@ describe("output", () => {
     expect([result.stdout, result.code, result.timedOut]).toEqual(["done\n", 0, false]);
     const left = processesMarked(name);
     expect(left.length).toBe(1);
-    for (const pid of left) process.kill(pid, "SIGKILL");
+    killAll(left);
   });
 
   test("of a background child that never falls silent is not awaited for ever", async () => {
@@ -191,7 +192,7 @@ describe("output", () => {
       { env: marked(name) },
     );
     expect([result.code, result.stdout.startsWith("x\n")]).toEqual([6, true]);
-    for (const pid of processesMarked(name)) process.kill(pid, "SIGKILL");
+    killAll(processesMarked(name));
   });
 
   test("that a background child writes a moment after the end is still taken", async () => {
@@ -347,7 +348,7 @@ describe("a detached program", () => {
     expect([0, 1, 2].map((stream) => readlinkSync(`/proc/${pid}/fd/${stream}`))).toEqual(
       Array(3).fill("/dev/null"),
     );
-    process.kill(pid, "SIGKILL");
+    killAll([pid]);
   });
 
   test.each([

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { extract, sourceOf } from "#language/extract/extract.ts";
 import { timeParseOf } from "#language/extract/time/analysis.ts";
+import { rounds } from "../../soak.ts";
 
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 
@@ -60,6 +61,9 @@ const CASES = (["en", "pl"] as const).flatMap((locale) =>
   HOSTILE[locale].map((unit) => [unit, locale] as const),
 );
 
+/** Characters of a text, which is then doubled. */
+const LENGTH = rounds("characters of a repeated text", { test: 4000, soak: 10_000 });
+
 function workOf(unit: string, length: number, locale: "en" | "pl") {
   const source = sourceOf(unit.repeat(Math.ceil(length / unit.length)), locale);
   return { steps: timeParseOf(source).steps, tokens: source.tokens.length };
@@ -67,7 +71,7 @@ function workOf(unit: string, length: number, locale: "en" | "pl") {
 
 describe("reading time", () => {
   test.each(CASES)("twice as much of %p (%s) is about twice the work", (unit, locale) => {
-    const [once, twice] = [workOf(unit, 10_000, locale), workOf(unit, 20_000, locale)];
+    const [once, twice] = [workOf(unit, LENGTH, locale), workOf(unit, 2 * LENGTH, locale)];
     expect(twice.steps).toBeLessThanOrEqual(2.2 * once.steps + AT_ONCE);
     expect(twice.steps).toBeLessThanOrEqual(MOST_FOR_A_TOKEN * twice.tokens + AT_ONCE);
   });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { bunTest } from "../../runner/bun-test.ts";
-import { completeReport, countsOf } from "../../runner/junit.ts";
+import { completeReport, countsOf, durationsOf } from "../../runner/junit.ts";
 import { outputByFile, roundsIn } from "../../runner/log.ts";
-import { isSoak, select } from "../../runner/select.ts";
+import { LONG } from "../../runner/long.ts";
+import { isLong, isSoak, leftOut, select, selectSoak } from "../../runner/select.ts";
 
 const ROOT = join(import.meta.dir, "..", "..", "..");
 const HEAD = 'import { expect, test } from "bun:test";\n';
@@ -109,6 +110,12 @@ describe("a report", () => {
       });
   });
 
+  test("says how long each file took", async () => {
+    const { durations, report } = await run("tests/good.test.ts", "tests/other.test.ts");
+    expect([...durations.keys()]).toEqual(["tests/good.test.ts", "tests/other.test.ts"]);
+    expect(durationsOf(await Bun.file(report).text())).toEqual(durations);
+  });
+
   test("takes a file whose name needs escaping as reported", () => {
     const report =
       '<testsuites tests="1" failures="0" skipped="0"><testsuite name="b &amp; c.test.ts"></testsuite></testsuites>';
@@ -178,5 +185,37 @@ describe("a part of the tests", () => {
 
   test("repeats more in make soak if it imports the count", () => {
     expect(isSoak(ROOT, "tests/unit/runner/run.test.ts")).toBe(false);
+    expect(isSoak(ROOT, "tests/unit/kit/store/log.test.ts")).toBe(true);
+  });
+});
+
+describe("the long files", () => {
+  const long = Object.keys(LONG);
+  const inTest = Object.values(select(ROOT, [])).flat();
+
+  test("are left to make soak, which has them", () => {
+    expect(inTest.filter((file) => isLong(file))).toEqual([]);
+    expect(leftOut(ROOT, []).toSorted()).toEqual(long.toSorted());
+    expect(Object.values(selectSoak(ROOT, [])).flat()).toEqual(expect.arrayContaining(long));
+  });
+
+  test("run in make test if they are asked for by name, and a folder leaves them out", () => {
+    const [file = ""] = long;
+    expect(Object.values(select(ROOT, [file])).flat()).toEqual([file]);
+    const folder = dirname(file);
+    expect(Object.values(select(ROOT, [folder])).flat()).not.toContain(file);
+    expect(leftOut(ROOT, [folder])).toContain(file);
+  });
+
+  test("have stand-ins that make test runs, or say why not", () => {
+    for (const { why, standIn } of Object.values(LONG)) {
+      expect(why).not.toBe("");
+      if ("none" in standIn) expect(standIn.none).not.toBe("");
+      else for (const file of standIn) expect(inTest).toContain(file);
+    }
+  });
+
+  test("a folder without tests of a kind of run is told from one without tests", () => {
+    expect(() => selectSoak(ROOT, ["tests/unit/runner"])).toThrow("make soak runs only those");
   });
 });

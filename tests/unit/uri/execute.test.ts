@@ -19,6 +19,7 @@ import { availableAlternatives } from "../../../lib/uri/availability.ts";
 import { dryRun, type Executable, executePlan, refuseForeign, run } from "../../../lib/uri/execute.ts";
 import { run as handle } from "../../../lib/uri/handle.ts";
 import { command, step } from "../../../lib/uri/platforms/command.ts";
+import { killAll } from "../../fixtures/processes.ts";
 
 let root: string;
 
@@ -183,7 +184,7 @@ describe("steps", () => {
     while (!logged().endsWith("\n")) await Bun.sleep(20);
     const pid = Number(logged());
     expect(isRunning(pid)).toBe(true);
-    process.kill(pid);
+    killAll([pid]);
   });
   test("that should stay open and break early are failures with what they said", async () => {
     program("broken", "echo cannot open display >&2", "exit 1");

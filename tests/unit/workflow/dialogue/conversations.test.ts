@@ -24,18 +24,20 @@ import {
 } from "../../../../lib/workflow/dialogue/open-conversations.ts";
 import { postgresServer } from "../../../fixtures/postgres.ts";
 import { redisServer } from "../../../fixtures/redis.ts";
+import { SOAK } from "../../../soak.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-conversations-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const redis = await redisServer();
-const postgres = await postgresServer();
-const database = await postgres.database();
+// In `make soak` only.
+const postgres = SOAK ? await postgresServer() : undefined;
+const database = await postgres?.database();
 
 /** Each opens the store once more, as another process would. */
 const STORES: Readonly<Record<string, () => Promise<Conversations>>> = {
   file: () => openConversationsFile(join(folder, "shared.sqlite"), () => new Date()),
   Redis: () => openConversationsOnRedis(redis.url),
-  PostgreSQL: () => openConversationsOnPostgres(database),
+  ...(database && { PostgreSQL: () => openConversationsOnPostgres(database) }),
 };
 
 const conversation = (said: string[] = []): Conversation => ({
@@ -142,50 +144,51 @@ describe("conversations on Redis", () => {
   });
 });
 
-describe("conversations on PostgreSQL", () => {
-  test("are read without a store being made; unknown names are in none", async () => {
-    const empty = await postgres.database();
-    expect(await readConversationsOnPostgres(empty)).toBeUndefined();
-    const store = await openConversationsOnPostgres(empty);
-    for (const id of ["", "a label", "0\u0000"]) expect(await store.load(id)).toBeUndefined();
-    const reader = await readConversationsOnPostgres(empty);
-    const first = conversation();
-    await store.save(first, 0);
-    expect((await reader?.load(first.id))?.revision).toBe(1);
-    await store.close();
-    await reader?.close();
-  });
+if (postgres)
+  describe("conversations on PostgreSQL", () => {
+    test("are read without a store being made; unknown names are in none", async () => {
+      const empty = await postgres.database();
+      expect(await readConversationsOnPostgres(empty)).toBeUndefined();
+      const store = await openConversationsOnPostgres(empty);
+      for (const id of ["", "a label", "0\u0000"]) expect(await store.load(id)).toBeUndefined();
+      const reader = await readConversationsOnPostgres(empty);
+      const first = conversation();
+      await store.save(first, 0);
+      expect((await reader?.load(first.id))?.revision).toBe(1);
+      await store.close();
+      await reader?.close();
+    });
 
-  test("are chosen by HEDDLE_WORKFLOW_DATABASE_URL, after Redis", async () => {
-    const env = { HEDDLE_WORKFLOW_DATABASE_URL: await postgres.database() };
-    const context = createContext({ env, cwd: folder });
-    const both = createContext({ env: { ...env, HEDDLE_WORKFLOW_REDIS_URL: redis.url }, cwd: folder });
-    const store = await openConversations(undefined, context);
-    const first = conversation();
-    await store.save(first, 0);
-    const readers = [await readConversations(undefined, context), await readConversations(undefined, both)];
-    expect((await readers[0]?.load(first.id))?.revision).toBe(1);
-    expect(await readers[1]?.load(first.id)).toBeUndefined();
-    for (const one of [store, ...readers]) await one.close();
-  });
+    test("are chosen by HEDDLE_WORKFLOW_DATABASE_URL, after Redis", async () => {
+      const env = { HEDDLE_WORKFLOW_DATABASE_URL: await postgres.database() };
+      const context = createContext({ env, cwd: folder });
+      const both = createContext({ env: { ...env, HEDDLE_WORKFLOW_REDIS_URL: redis.url }, cwd: folder });
+      const store = await openConversations(undefined, context);
+      const first = conversation();
+      await store.save(first, 0);
+      const readers = [await readConversations(undefined, context), await readConversations(undefined, both)];
+      expect((await readers[0]?.load(first.id))?.revision).toBe(1);
+      expect(await readers[1]?.load(first.id)).toBeUndefined();
+      for (const one of [store, ...readers]) await one.close();
+    });
 
-  test("are unavailable while the server is down, and back with all that was stored", async () => {
-    const server = await postgresServer();
-    const url = await server.database();
-    const store = await openConversationsOnPostgres(url);
-    const first = conversation();
-    await store.save(first, 0);
-    await server.kill();
-    for (const attempt of [() => store.load(first.id), () => store.save(first, 1)]) {
-      const failure = asFailure(await attempt().catch((thrown: unknown) => thrown));
-      expect([failure.code, failure.status]).toEqual(["STORE_UNAVAILABLE", 503]);
-    }
-    await server.start();
-    expect((await store.load(first.id))?.revision).toBe(1);
-    expect(await store.save(first, 1)).toBe(2);
-    await store.close();
+    test("are unavailable while the server is down, and back with all that was stored", async () => {
+      const server = await postgresServer();
+      const url = await server.database();
+      const store = await openConversationsOnPostgres(url);
+      const first = conversation();
+      await store.save(first, 0);
+      await server.kill();
+      for (const attempt of [() => store.load(first.id), () => store.save(first, 1)]) {
+        const failure = asFailure(await attempt().catch((thrown: unknown) => thrown));
+        expect([failure.code, failure.status]).toEqual(["STORE_UNAVAILABLE", 503]);
+      }
+      await server.start();
+      expect((await store.load(first.id))?.revision).toBe(1);
+      expect(await store.save(first, 1)).toBe(2);
+      await store.close();
+    });
   });
-});
 
 describe("a Redis server", () => {
   test("that is lost is named, and used again when it is back", async () => {

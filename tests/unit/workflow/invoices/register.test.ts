@@ -14,11 +14,13 @@ import {
 } from "../../../../lib/workflow/invoices/open-register.ts";
 import type { InvoiceRegister, RegisteredOriginal } from "../../../../lib/workflow/invoices/register.ts";
 import { fileNameOf, numberAt, seriesOf } from "../../../../lib/workflow/invoices/series.ts";
-import { type PostgresServer, postgresServer } from "../../../fixtures/postgres.ts";
+import { postgresServer } from "../../../fixtures/postgres.ts";
+import { SOAK } from "../../../soak.ts";
 import { documentOf } from "./documents.ts";
 
 const SELLER = "5260250274";
-const server: PostgresServer = await postgresServer();
+// In `make soak` only.
+const server = SOAK ? await postgresServer() : undefined;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 async function newFolder(): Promise<string> {
@@ -60,9 +62,11 @@ const failureOf = async (work: Promise<unknown>) =>
 
 const PLACES: Readonly<Record<string, (folder: string) => Promise<RegisterPlace>>> = {
   "a file": async (folder) => ({ folder, env: {} }),
-  PostgreSQL: async (folder) => ({
-    folder,
-    env: { HEDDLE_WORKFLOW_DATABASE_URL: await server.database() },
+  ...(server && {
+    PostgreSQL: async (folder) => ({
+      folder,
+      env: { HEDDLE_WORKFLOW_DATABASE_URL: await server.database() },
+    }),
   }),
 };
 
@@ -274,69 +278,70 @@ describe("series", () => {
   });
 });
 
-describe("a folder that begins to use a database", () => {
-  let folders: string[] = [];
-  let env: Record<string, string>;
-  beforeAll(async () => {
-    folders = [await newFolder(), await newFolder()];
-  });
-  beforeEach(async () => {
-    env = { HEDDLE_WORKFLOW_DATABASE_URL: await server.database() };
-  });
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+if (server)
+  describe("a folder that begins to use a database", () => {
+    let folders: string[] = [];
+    let env: Record<string, string>;
+    beforeAll(async () => {
+      folders = [await newFolder(), await newFolder()];
+    });
+    beforeEach(async () => {
+      env = { HEDDLE_WORKFLOW_DATABASE_URL: await server.database() };
+    });
+    afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  const issueOnce = async (place: RegisterPlace, key: string, options?: Issue) => {
-    const register = await openRegister(place);
-    try {
-      return await issueIn(register, key, options);
-    } finally {
-      await register.close();
-    }
-  };
+    const issueOnce = async (place: RegisterPlace, key: string, options?: Issue) => {
+      const register = await openRegister(place);
+      try {
+        return await issueIn(register, key, options);
+      } finally {
+        await register.close();
+      }
+    };
 
-  test("takes its numbers along, and goes on with the next", async () => {
-    const [folder = ""] = folders;
-    const local = await openRegister({ folder, env: {} });
-    await issueIn(local, "a");
-    await issueIn(local, "b");
-    const ksef_number = "5260250274-20261123-8BEF280C8D35-4D";
-    await local.recordKsef(SELLER, "FV/2/11/2026", { ksef_number, upo: bytesOf("<upo/>"), session: "S1" });
-    await local.close();
-    // Until something is issued, the folder's own register answers.
-    const reader = await readRegister({ folder, env });
-    expect(await reader?.numbers(SELLER)).toEqual(["FV/1/11/2026", "FV/2/11/2026"]);
-    await reader?.close();
-    // Two gateways begin at once.
-    const given = await Promise.all(["b", "c"].map((key) => issueOnce({ folder, env }, key)));
-    expect(given).toEqual(["FV/2/11/2026", "FV/3/11/2026"]);
-    const moved = await openRegister({ folder, env });
-    expect(await moved.numbers(SELLER)).toEqual(["FV/1/11/2026", "FV/2/11/2026", "FV/3/11/2026"]);
-    expect((await moved.byKey("b"))?.ksef_number).toBe(ksef_number);
-    expect((await moved.ksef(SELLER, "FV/2/11/2026"))?.upo).toBe("<upo/>");
-    await moved.close();
-    expect(existsSync(join(folder, ".heddle", "invoices.sqlite"))).toBe(false);
-    // Without the database the same numbers would be given again.
-    for (const open of [openRegister, readRegister]) {
-      const failure = await failureOf(open({ folder, env: {} }));
-      expect([failure.code, failure.hint]).toEqual([
-        "CONFIG",
-        expect.stringContaining("HEDDLE_WORKFLOW_DATABASE_URL"),
+    test("takes its numbers along, and goes on with the next", async () => {
+      const [folder = ""] = folders;
+      const local = await openRegister({ folder, env: {} });
+      await issueIn(local, "a");
+      await issueIn(local, "b");
+      const ksef_number = "5260250274-20261123-8BEF280C8D35-4D";
+      await local.recordKsef(SELLER, "FV/2/11/2026", { ksef_number, upo: bytesOf("<upo/>"), session: "S1" });
+      await local.close();
+      // Until something is issued, the folder's own register answers.
+      const reader = await readRegister({ folder, env });
+      expect(await reader?.numbers(SELLER)).toEqual(["FV/1/11/2026", "FV/2/11/2026"]);
+      await reader?.close();
+      // Two gateways begin at once.
+      const given = await Promise.all(["b", "c"].map((key) => issueOnce({ folder, env }, key)));
+      expect(given).toEqual(["FV/2/11/2026", "FV/3/11/2026"]);
+      const moved = await openRegister({ folder, env });
+      expect(await moved.numbers(SELLER)).toEqual(["FV/1/11/2026", "FV/2/11/2026", "FV/3/11/2026"]);
+      expect((await moved.byKey("b"))?.ksef_number).toBe(ksef_number);
+      expect((await moved.ksef(SELLER, "FV/2/11/2026"))?.upo).toBe("<upo/>");
+      await moved.close();
+      expect(existsSync(join(folder, ".heddle", "invoices.sqlite"))).toBe(false);
+      // Without the database the same numbers would be given again.
+      for (const open of [openRegister, readRegister]) {
+        const failure = await failureOf(open({ folder, env: {} }));
+        expect([failure.code, failure.hint]).toEqual([
+          "CONFIG",
+          expect.stringContaining("HEDDLE_WORKFLOW_DATABASE_URL"),
+        ]);
+      }
+    });
+
+    test("is refused if the database has another invoice with its number", async () => {
+      const [, folder = ""] = folders;
+      await issueOnce({ folder, env: {} }, "mine");
+      const other = await newFolder();
+      folders.push(other);
+      await issueOnce({ folder: other, env }, "theirs");
+      const failure = await failureOf(openRegister({ folder, env }));
+      expect([failure.code, failure.message]).toEqual([
+        "INVALID_RECORD",
+        expect.stringContaining('another invoice "FV/1/11/2026"'),
       ]);
-    }
+      expect(existsSync(join(folder, ".heddle", "invoices.sqlite"))).toBe(true);
+      expect(await issueOnce({ folder, env: {} }, "next")).toBe("FV/2/11/2026");
+    });
   });
-
-  test("is refused if the database has another invoice with its number", async () => {
-    const [, folder = ""] = folders;
-    await issueOnce({ folder, env: {} }, "mine");
-    const other = await newFolder();
-    folders.push(other);
-    await issueOnce({ folder: other, env }, "theirs");
-    const failure = await failureOf(openRegister({ folder, env }));
-    expect([failure.code, failure.message]).toEqual([
-      "INVALID_RECORD",
-      expect.stringContaining('another invoice "FV/1/11/2026"'),
-    ]);
-    expect(existsSync(join(folder, ".heddle", "invoices.sqlite"))).toBe(true);
-    expect(await issueOnce({ folder, env: {} }, "next")).toBe("FV/2/11/2026");
-  });
-});
