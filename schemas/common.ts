@@ -35,7 +35,6 @@ export const Written = Type.Boolean({
 /** What can isolate a program, in the order in which they are tried. */
 export const SANDBOX_ENGINES = ["docker", "podman", "bwrap"] as const;
 
-/** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
 const FAILURE = {
   id: Type.Optional(Id),
   ok: Type.Literal(false),
@@ -48,6 +47,7 @@ const FAILURE = {
     ),
   }),
 };
+/** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
 export const ErrorResult = Type.Object(FAILURE, { $id: "ErrorResult", description: "A failed record" });
 export type ErrorResult = Static<typeof ErrorResult>;
 

@@ -1,5 +1,4 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
-
 import { HttpError } from "#schemas/common.ts";
 import { publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
