@@ -1,5 +1,6 @@
 /** What can be in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
 
+import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "#language/app-names.ts";
 import { positionAfter } from "#language/extract/address/path-parts.ts";
 import { toNumber } from "#language/extract/decimal.ts";
 import { foldWord } from "#language/fold.ts";
@@ -9,7 +10,6 @@ import { Lexicon } from "#language/lexicon.ts";
 import { phrasesOf, Words } from "#language/phrases.ts";
 import type { Hit } from "#language/template.ts";
 import { sliceOf, type Token } from "#language/tokens.ts";
-import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "./language/apps.ts";
 import type { Language } from "./language/types.ts";
 import { draftHits, MAIL, messageHits, SMS } from "./understand-message.ts";
 import { pathHits } from "./understand-paths.ts";

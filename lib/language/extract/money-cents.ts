@@ -15,22 +15,29 @@ const MANY = 3;
 /** "5 zł 20 gr", "five dollars and twenty cents", "thirteen dollars forty five". */
 export function withCents(source: Source, amounts: Amount[], spans: readonly NumberSpan[]): Amount[] {
   const joined: Amount[] = [];
-  for (const amount of amounts) {
+  for (const stated of amounts) {
+    const amount = withHundredths(source, stated) ?? stated;
     const main = joined.at(-1);
     const sum = main === undefined ? null : (sumOf(source, main, amount) ?? restated(source, main, amount));
     if (sum !== null) joined[joined.length - 1] = sum;
     else if (isRest(source, main, amount)) joined.push({ ...amount, confidence: DOUBTFUL });
-    else if (main !== undefined && contradicts(main, amount))
+    else if (main !== undefined && (contradicts(main, amount) || isListed(source, main, amount)))
       joined.splice(-1, 1, { ...main, confidence: DOUBTFUL }, { ...amount, confidence: DOUBTFUL });
     else joined.push(amount);
   }
   let [first, next] = [0, 0];
   return joined
     .filter(({ currency }) => currency.dependent !== true)
-    .map((amount) => {
+    .map((amount, at, all) => {
       while (first < spans.length && (spans[first]?.to ?? 0) <= amount.from) first++;
       while (next < spans.length && (spans[next]?.from ?? 0) < amount.to) next++;
-      const whole = spokenPrice(source, amount, spans[first - 1]);
+      const isFree = (span: NumberSpan | undefined): span is NumberSpan =>
+        span !== undefined &&
+        span.from >= (all[at - 1]?.to ?? 0) &&
+        span.to <= (all[at + 1]?.from ?? source.tokens.length);
+      const other = amount.leading ? spans[next] : spans[first - 1];
+      const parted = isFree(other) ? partedPrice(source, amount, other) : null;
+      const whole = parted ?? spokenPrice(source, amount, spans[first - 1]);
       return whole ?? nameless(source, amount, spans[next]) ?? amount;
     });
 }
@@ -49,6 +56,44 @@ function spokenPrice({ language }: Source, amount: Amount, before: NumberSpan | 
   const hundreds = add(shift(before.value, 2), value);
   const candidates = language === "en" ? [price, hundreds] : undefined;
   return { ...amount, from: before.from, value: price, confidence: DOUBTFUL, candidates };
+}
+
+/** "£ 12 . 50", „12 . 50 zł”, „12, 50 zł”: a point or comma apart from its digits, or two numbers. */
+function partedPrice(source: Source, amount: Amount, other: NumberSpan): Amount | null {
+  const { tokens } = source;
+  const { currency, from, to, leading, span } = amount;
+  if (currency.power !== undefined || currency.times !== undefined) return null;
+  const [main, cents] = leading ? [span, other] : [other, span];
+  if (!isPartedAt(source, main, cents)) return null;
+  if (leading ? main.to !== to : cents.from !== from) return null;
+  const next = tokens[cents.to];
+  if (leading && next?.kind === "word") return { ...amount, confidence: DOUBTFUL };
+  const value = add(main.value, shift(cents.value, isInteger(cents.value) ? -2 : 0));
+  const range = leading ? { from, to: cents.to } : { from: main.from, to };
+  return { ...amount, ...range, value, confidence: DOUBTFUL, candidates: [value, amount.value] };
+}
+
+/** A whole number and two digits with a sign between them that does not touch the first, or in Polish a comma that does. */
+function isPartedAt({ tokens, language }: Source, main: NumberSpan, cents: NumberSpan): boolean {
+  const [digits, sign, last] = [tokens[main.to - 1], tokens[main.to], tokens[cents.to - 1]];
+  if (main.form !== "digits" || cents.form !== "digits" || main.to - main.from !== 1) return false;
+  if (digits === undefined || sign === undefined || !".,".includes(sign.text)) return false;
+  const isOwn = cents.from === main.to && cents.to === main.to + 2;
+  if (!isOwn && (cents.from !== main.to + 1 || cents.to !== main.to + 2)) return false;
+  const isSlip = language === "pl" && sign.text === "," && digits.text.length < 4;
+  return last?.text.length === 2 && !main.ordinal && !cents.ordinal && (!sign.joined || isSlip);
+}
+
+/** „Sto złotych 56/100”, "500 dollars and 45/100": hundredths as cheques and invoices write them. */
+function withHundredths({ tokens }: Source, amount: Amount): Amount | null {
+  const { currency, value, to } = amount;
+  if (currency.power !== undefined || currency.times !== undefined || !isInteger(value)) return null;
+  const first = JOINING.has(tokens[to]?.fold ?? "") || tokens[to]?.text === "," ? to + 1 : to;
+  const [cents, slash, hundred, next] = tokens.slice(first, first + 4);
+  if (!/^\d\d?$/.test(cents?.text ?? "") || slash?.text !== "/" || hundred?.text !== "100") return null;
+  if (next?.kind === "sign" && next.joined && tokens[first + 4]?.kind === "digits") return null;
+  const hundredths = shift(whole(Number(cents?.text)), -2);
+  return { ...amount, to: first + 3, value: plus(value, hundredths), candidates: undefined };
 }
 
 /** True if nothing but "and", or the point of „zł.”, is between two places. */
@@ -82,6 +127,12 @@ function isRest({ tokens, language }: Source, main: Amount | undefined, { from, 
 /** "1,3 zł 50 gr": cents behind an amount that has some already. */
 function contradicts(main: Amount, minor: Amount): boolean {
   return minor.currency.power === -2 && main.to === minor.from && !isInteger(main.value);
+}
+
+/** „12 zł, 50 gr”: cents as a list of two amounts would have them, too. */
+function isListed(source: Source, main: Amount, minor: Amount): boolean {
+  const isComma = source.tokens[main.to]?.text === "," && main.to + 1 === minor.from;
+  return isComma && sumOf(source, { ...main, to: minor.from }, minor) !== null;
 }
 
 const IN_WORDS = new Set(["slownie", "words", "say"]);

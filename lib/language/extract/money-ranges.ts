@@ -4,6 +4,7 @@ import { WordSet } from "../word-set.ts";
 import { shift } from "./decimal.ts";
 import type { Amount, MoneyExpression } from "./money-amount.ts";
 import { choiceAt, isChoice } from "./money-choices.ts";
+import { isSomeMore } from "./number-context.ts";
 import { ABOUT, ascending, DASHES, opening, pairOf, sharedPower } from "./number-ranges.ts";
 import type { NumberSpan, Source } from "./types.ts";
 
@@ -117,7 +118,8 @@ export function rangesOf(
         isChoice(source, amount, next) ||
         isExchange(source, amounts[index - 1], amount) ||
         isExchange(source, amount, next) ||
-        isPart(source, before, amount, spans[number + 1]),
+        isPart(source, before, amount, spans[number + 1]) ||
+        isSomeMore(source, amount.to),
     });
     readings.push(left ?? right ?? alone());
   }

@@ -27,10 +27,22 @@ function codeOf(token: Token, before: boolean): Currency | undefined {
 export function unitAfter(source: Source, at: number): Unit | null {
   const hyphen = source.tokens[at];
   const from = hyphen?.joined === true && hyphen.text === "-" && source.tokens[at + 1]?.joined ? at + 1 : at;
-  const unit = signAfter(source, from) ?? wordsAfter(source, from);
+  const unit = withMinor(source, signAfter(source, from) ?? wordsAfter(source, from));
   // "1-€90", "1-EUR 90": the currency is the next number's.
   if (unit === null || (from > at && source.tokens[unit.to]?.kind === "digits")) return null;
   return crossesLine(source, at - 1, at) ? null : unit;
+}
+
+/** "Euro cents", "US dollar cents", „euro centów”: hundredths behind the currency that has them. */
+function withMinor(source: Source, unit: Unit | null): Unit | null {
+  const word = unit === null ? undefined : source.tokens[unit.to];
+  if (unit === null || word?.kind !== "word" || (word.joined && word.fold.length === 1)) return unit;
+  const { codes, power, times, slang, usual } = unit.currency;
+  const minor = currencyOfName(word.fold, source.language);
+  if (minor?.power !== -2 || (power ?? times ?? slang) !== undefined) return unit;
+  const common = codes.filter((code) => minor.codes.includes(code));
+  if (common.length === 0) return unit;
+  return { ...unit, to: unit.to + 1, currency: withCodes({ ...minor, weight: false }, common, usual) };
 }
 
 function crossesLine(source: Source, before: number, after: number): boolean {

@@ -170,7 +170,11 @@ function withoutPlaces(span: NumberSpan): NumberSpan {
 const PLAIN_DIGITS = /^[1-9]\d{6,8}$/;
 
 /** How sure a number is beside a currency, which makes an amount of seven digits where they could name something. */
-function surenessOf({ tokens }: Source, { from, to, confidence }: NumberSpan): number {
+function surenessOf({ tokens, language }: Source, { from, to, confidence }: NumberSpan): number {
+  // "£1,2345": neither thousands nor, in English, a decimal comma.
+  const [comma, places] = [tokens[to - 2], tokens[to - 1]];
+  if (language === "en" && comma?.text === "," && (places?.text.length ?? 0) > 3 && to - from > 2)
+    return PART;
   return to === from + 1 && PLAIN_DIGITS.test(tokens[from]?.text ?? "") ? SURE : confidence;
 }
 

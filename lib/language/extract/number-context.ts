@@ -45,6 +45,18 @@ export function isVague(source: Source, span: NumberSpan): boolean {
   return tens && word !== undefined && VAGUE.has(word.fold);
 }
 
+/** Behind an amount that is some more: „100 zł z groszami”, "two hours and change"; folded. */
+const SOME_MORE = {
+  en: /^and (?:change|a bit|a little|something|some)\b/,
+  pl: /^(?:z (?:groszami|hakiem|kawalkiem|okladem|ogonkiem|czyms|ulamkiem)|i (?:troche|cos|kawalek))\b/,
+};
+
+/** True if what ends before token `at` is some more than it says. */
+export function isSomeMore({ tokens, language }: Source, at: number): boolean {
+  const words = tokens.slice(at, at + 3).map(({ fold }) => fold);
+  return SOME_MORE[language].test(words.join(" "));
+}
+
 /** True if a span is a number that the text states, not a name, pronoun, address or identifier. */
 export function isCounted(source: Source, span: NumberSpan): boolean {
   const { tokens } = source;

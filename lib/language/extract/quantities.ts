@@ -1,9 +1,9 @@
 /** Quantities: a number or range with a unit of measure or of trade: „5 kg”, "10-12 pcs", „2,5 m²”, "90 km/h". */
 import type { ValueOf } from "#schemas/language.ts";
-import { add, compare, type Decimal, shift, toNumber, whole } from "./decimal.ts";
+import { add, compare, type Decimal, isInteger, multiply, shift, toNumber, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import { afterHalf, isUnlikely } from "./money-forms.ts";
-import { gluedBefore } from "./number-context.ts";
+import { gluedBefore, isSomeMore } from "./number-context.ts";
 import { opening, pairOf } from "./number-ranges.ts";
 import { numberSpans, placeOf } from "./numbers.ts";
 import { rateAt } from "./rates.ts";
@@ -43,7 +43,8 @@ function quantityOf(source: Source, before: NumberSpan | undefined, span: Number
   if (span.ordinal || first === undefined || isHyphen(first)) return undefined;
   const unit = unitCode(source, at);
   if (unit === undefined) return undefined;
-  const { value, confidence } = span;
+  const { value } = span;
+  const confidence = isSomeMore(source, unit.to) ? Math.min(span.confidence, DOUBTFUL) : span.confidence;
   const rate = rateAt(source, span.from, unit.to);
   const stated = rate === undefined || rate.to === unit.to ? unit : { ...unit, ...rate };
   const code = stated === unit ? unit.code : `${unit.code}/${rate?.code}`;
@@ -53,6 +54,9 @@ function quantityOf(source: Source, before: NumberSpan | undefined, span: Number
   const isPart = pair !== undefined || rate?.code === null || gluedBefore(tokens, span.from);
   return isPart || isUnlikely(source, span) ? { ...quantity, value: null } : quantity;
 }
+
+/** Confidence in what is some more than it says. */
+const DOUBTFUL = 0.5;
 
 /** "5-kilo", "10-page": an adjective, not an amount of something. */
 const isHyphen = (token: Token) =>
@@ -79,6 +83,12 @@ const SMALLER: Readonly<Record<string, RegExp>> = {
   "[lb_av]": /^(?:oz|ounces?)$/,
 };
 
+/** Units whose parts are counted to less than ten, and how many of the part they have: "5 ft 10 in", "8 lb 3 oz". */
+const IMPERIAL: Readonly<Record<string, readonly [code: string, count: number]>> = {
+  "[ft_i]": ["[in_i]", 12],
+  "[lb_av]": ["[oz_av]", 16],
+};
+
 /** Puts neighbouring quantities together that are one: the ends of a range, kilograms and grams, the sides of a box. */
 function joined(source: Source, single: readonly Quantity[], spans: readonly NumberSpan[]): Quantity[] {
   const kept: Quantity[] = [];
@@ -88,9 +98,11 @@ function joined(source: Source, single: readonly Quantity[], spans: readonly Num
     if (pair !== undefined) kept[kept.length - 1] = pair;
     else kept.push(one);
   }
-  const parts = kept.filter((one) => goesOn(source, one, spans));
+  const read = kept.map((one) => imperial(source, one, spans) ?? one);
+  const apart = read.filter(({ from }, at) => from >= (read[at - 1]?.to ?? 0));
+  const parts = apart.filter((one) => goesOn(source, one, spans));
   const isPart = (one: Quantity) => parts.includes(one) || parts.some(({ to }) => to === one.from);
-  return kept.map((one) => (isPart(one) ? { ...one, value: null } : one));
+  return apart.map((one) => (isPart(one) ? { ...one, value: null } : one));
 }
 
 function together(source: Source, first: Quantity, second: Quantity): Quantity | undefined {
@@ -114,8 +126,32 @@ function together(source: Source, first: Quantity, second: Quantity): Quantity |
 
 const ONE = whole(1);
 
+/** "5 ft 10 in", "8 pounds 3 ounces" as so many of the smaller unit. */
+function imperial(source: Source, one: Quantity, spans: readonly NumberSpan[]): Quantity | undefined {
+  const [code, count] = IMPERIAL[one.code] ?? [];
+  if (code === undefined || count === undefined || one.value === null || one.low !== undefined)
+    return undefined;
+  const at = AND.has(source.tokens[one.to]?.fold ?? "") ? one.to + 1 : one.to;
+  const span = spans.find(({ from }) => from === at);
+  const name = SMALLER[one.code];
+  if (span === undefined || span.ordinal || name?.test(source.tokens[span.to]?.fold ?? "") !== true)
+    return undefined;
+  if (!isInteger(one.value) || compare(span.value, whole(count)) >= 0) return undefined;
+  const value = add(multiply(one.value, whole(count)), span.value);
+  return { ...one, to: span.to + 1, code, value };
+}
+
+/** "2 kg 50", "six foot two": a number at the end that has no unit of its own. */
+function hasBareRest({ tokens }: Source, quantity: Quantity, next: NumberSpan): boolean {
+  const sign = tokens[next.to];
+  if (next.from !== quantity.to || next.ordinal || next.glued) return false;
+  return sign === undefined || (".,;!?)".includes(sign.text) && tokens[next.to + 1]?.joined !== true);
+}
+
 /** True if a number follows that belongs to the quantity, but not by a unit that adds up with it. */
-function goesOn({ tokens }: Source, { to, code }: Quantity, spans: readonly NumberSpan[]): boolean {
+function goesOn(source: Source, one: Quantity, spans: readonly NumberSpan[]): boolean {
+  const { tokens } = source;
+  const { to, code } = one;
   const isProduct = PRODUCT.has(tokens[to]?.fold ?? "") && tokens[to]?.fold !== "na";
   // „2 godz. 30 min”
   const isPoint = tokens[to]?.text === "." && tokens[to - 1]?.fold === "godz";
@@ -126,5 +162,7 @@ function goesOn({ tokens }: Source, { to, code }: Quantity, spans: readonly Numb
     sign?.joined === true && tokens[to + 1]?.joined === true && tokens[to + 1]?.kind === "digits";
   if (isJoined && /^[-\u2010-\u2014/]$/.test(sign.text)) return true;
   if (next === undefined) return false;
-  return isProduct || SMALLER[code]?.test(tokens[next.to]?.fold ?? "") === true;
+  return (
+    isProduct || hasBareRest(source, one, next) || SMALLER[code]?.test(tokens[next.to]?.fold ?? "") === true
+  );
 }

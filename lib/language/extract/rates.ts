@@ -1,7 +1,8 @@
 /** What an amount or quantity is counted for: „20 zł/kg”, "90 EUR per hour", „50 zł miesięcznie”. */
 import { lazy } from "../lazy.ts";
 import { WordSet } from "../word-set.ts";
-import type { Source, Token } from "./types.ts";
+import { numberSpans } from "./numbers.ts";
+import type { NumberSpan, Source, Token } from "./types.ts";
 import { unitCode } from "./units.ts";
 
 /** What is counted for, and the token behind the words that say it; `code` is null for a word that is not a unit. */
@@ -73,6 +74,8 @@ export function rateAt(source: Source, from: number, at: number): Rate | undefin
   if (adverb !== undefined) return { code: adverb, to: at };
   if (EACH_WORDS.has(first.fold) && countedAt(source, at + 1) === undefined)
     return { code: EACH, to: at + 1 };
+  const many = manyAt(source, from, at);
+  if (many !== undefined) return many;
   if (second?.kind !== "word") return undefined;
   const known = countedAt(source, at + 1);
   if (first.text === "/") return known ?? { code: null, to: at + 2 };
@@ -89,6 +92,40 @@ export function rateAt(source: Source, from: number, at: number): Rate | undefin
   const [next, date] = [tokens[known.to], tokens[known.to + 1]];
   const isTime = AFTER_TIME.test(next?.fold ?? "") && !(next?.fold === FROM && date?.kind === "digits");
   return isTime ? undefined : known;
+}
+
+/** "Per 100 units", „/ 100 g”, „za 100 sztuk”: for so many, which is no unit; for one of them it is that unit. */
+function manyAt(source: Source, from: number, at: number): Rate | undefined {
+  const { tokens, language } = source;
+  const word = tokens[at]?.fold ?? "";
+  const isPer = word === "/" || (language === "en" ? word === "per" : word === "za");
+  const count = isPer ? numberAt(source, at + 1) : undefined;
+  if (count === undefined || count.ordinal) return undefined;
+  const unit = countedAt(source, count.to);
+  if (word === "za") {
+    // „500 zł za 10 sztuk” is what they cost together where it is paid, „zapłać 10 zł za 3 dni” in three days.
+    if (unit === undefined || unitCode(source, count.to) === undefined) return undefined;
+    if (!isListed(source, from) && !isPriced(source, from)) return undefined;
+  } else if (word === "/" && (unit === undefined || tokens[at]?.joined === true)) return undefined;
+  const isOne = tokens[at + 1]?.text === "1" && count.to === at + 2;
+  return isOne && unit !== undefined ? unit : { code: null, to: unit?.to ?? count.to };
+}
+
+function numberAt(source: Source, at: number): NumberSpan | undefined {
+  const spans = numberSpans(source);
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.from ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return spans[low]?.from === at ? spans[low] : undefined;
+}
+
+/** True if nothing or a sign is before an amount, as in a list of prices. */
+function isListed({ tokens }: Source, from: number): boolean {
+  const before = tokens[from - 1];
+  return before === undefined || before.kind === "sign";
 }
 
 /** The unit at a token: a length of time, a person or a measure, with its abbreviation's point. */

@@ -38,7 +38,7 @@ const litre = (code: string, signs: string, en: string, pl: string): Unit =>
 export const UNITS: readonly Unit[] = [
   unit("mg", "mg", "milligram milligrams", "miligram miligramy miligramow miligrama"),
   unit("g", "g", "gram grams gramme grammes", "gram gramy gramow grama gr"),
-  unit("dag", "dag", "", "deko dekagram dekagramy dekagramow"),
+  unit("dag", "dag dkg", "", "deko dekagram dekagramy dekagramow"),
   unit(
     "kg",
     "kg KG Kg",

@@ -52,6 +52,19 @@ const settingsRows = (): Row[] => [
   row("open_settings", 0.5, ["[<det>] cursor <settings>"], { slots: { panel: "cursor" } }),
 ];
 
+/** What is only ever changed in its panel, so that nobody needs to say "settings": "change my wallpaper". */
+const changeRows = (): Row[] => [
+  row("open_settings", 0.8, ["[<det>] [desktop] (wallpaper|desktop background)"], {
+    slots: { panel: "background" },
+  }),
+  row("open_settings", 0.8, ["[<det>] (screen|display|monitor) resolution"], { slots: { panel: "display" } }),
+  row("open_settings", 0.8, ["[<det>] keyboard (layout|layouts)"], { slots: { panel: "keyboard" } }),
+  row("open_settings", 0.8, ["[<det>] [system] (time zone|timezone)"], { slots: { panel: "date" } }),
+  row("open_settings", 0.8, ["[<det>] default (browser|apps|applications)"], {
+    slots: { panel: "default-apps" },
+  }),
+];
+
 const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [<called>] {folder:path}",
@@ -105,6 +118,7 @@ export const EN_GROUPS: Language["groups"] = [
   },
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<show>|<change>", rows: settingsRows },
+  { head: "change|changing|pick|replace|swap out", rows: changeRows },
   { head: "<open>|<show>", rows: () => [row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"])] },
   { head: "<open>", rows: () => [row("open_settings", 0.8, ["[<det>] {radio}"])] },
   { head: "<open>", rows: () => [row("open_folder", 0.9, ["[<own>] {folder_name:path}"])] },

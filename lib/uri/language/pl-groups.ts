@@ -58,6 +58,21 @@ const folderRows = (): Row[] => [
   }),
 ];
 
+/** What is only ever changed in its panel, so that nobody needs to say „ustawienia”: „zmień tapetę”. */
+const changeRows = (): Row[] => [
+  row("open_settings", 0.8, ["[<det>] (tapetę|tapety) [pulpitu|na pulpicie|ekranu]", "[<det>] tło pulpitu"], {
+    slots: { panel: "background" },
+  }),
+  row("open_settings", 0.8, ["[<det>] rozdzielczość [ekranu|monitora|wyświetlacza]"], {
+    slots: { panel: "display" },
+  }),
+  row("open_settings", 0.8, ["[<det>] układ klawiatury"], { slots: { panel: "keyboard" } }),
+  row("open_settings", 0.8, ["[<det>] strefę czasową"], { slots: { panel: "date" } }),
+  row("open_settings", 0.8, ["[<det>] domyślną przeglądarkę", "[<det>] domyślne (aplikacje|programy)"], {
+    slots: { panel: "default-apps" },
+  }),
+];
+
 const fileRows = (): Row[] => [
   row(
     "open_file",
@@ -88,6 +103,7 @@ const pageRows = (): Row[] => [
 export const PL_GROUPS: Language["groups"] = [
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<launch>|<show>|<change>", rows: settingsRows },
+  { head: "zmień/,cie,my|zmienić|zmieniać|podmień|podmienić", rows: changeRows },
   { head: "<open>", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
   { head: "<open>", rows: () => [row("open_folder", 0.9, ["[<own>] {folder_name:path}"])] },
   { head: "<open>|<show>", rows: folderRows },

@@ -1,36 +1,14 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
+import { POLISH_VERBS, polishStems } from "#language/polish-forms.ts";
+import { PL_POLITENESS } from "#language/politeness-pl.ts";
 import { PL_GROUPS } from "./pl-groups.ts";
 import { PL_CLEAR_PANELS, PL_PANELS } from "./pl-panels.ts";
 import { PL_FIRST, PL_LAST, PL_PLACES, PL_PLAIN_FOLDERS } from "./pl-places.ts";
-import { infinitiveOfPast, infinitiveOfPresent, plainVerbs, polishStems } from "./pl-stems.ts";
-import { type Language, phrases } from "./types.ts";
-
-/** „(tak) miły i”, „łaskawa”: behind a form of "be", in front of what is asked for. */
-const KIND = ["|tak", "mi/ły,ła|dob/ry,ra|uprzejm/y,a|łaskaw/,a|kochan/y,a", "i|żeby|aby|"] as const;
+import type { Language } from "./types.ts";
 
 const rules = {
-  before:
-    `${phrases("bądź|bądź proszę", ...KIND)}|` +
-    "proszę|poproszę|zechciej|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
-    "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
-    "pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może|" +
-    "weźże|weź mi|no weź mi|no dalej|dalej|dawaj no|śmiało|łaskawie|sorki|sorry|siema|hejka|elo|heja|hejo|spoko|a weź|trzeba by|trzeba mi|trzeba będzie|przydałoby się|przydałoby mi się|warto by|fajnie by było|fajnie jakbyś|fajnie gdybyś|super jakbyś|super gdybyś|dobrze by było|jakbyś|gdybyś|jak możesz|jak możesz to|jeśli możesz|jeśli możesz to|a może|a może byś|może byś|czas|pora|słuchaj|posłuchaj|dobra to|dobra no to|okej to|ok to|no i|to może|prosze ladnie|proszę ładnie|ładnie proszę|proszę uprzejmie|przepraszam|przepraszam cię|mam prośbę|mała prośba|szybciutko|na chwilę|na moment|na szybko|zarzuć no|kolego|stary|mordo|ziom|ej ty|komputerku|asystencie drogi|proszę ja ciebie|kochany|kochana|żeby ktoś|" +
-    "szybki|szybciutki|może ktoś|niech mi ktoś|tak na szybko|" +
-    "jeszcze jeden|jeszcze raz|jeszcze jedną",
-  modal:
-    `${phrases("|czy", "był/byś,abyś|był/by pan|był/aby pani|gdybyś był/,a", ...KIND)}|` +
-    "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
-    "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
-    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|" +
-    "czy byłbyś w stanie|czy byłabyś w stanie|byłbyś w stanie|byłabyś w stanie|jesteś w stanie|czy jesteś w stanie|dałbyś radę|dałabyś radę|czy dałbyś radę|czy dałabyś radę|mógłbyś łaskawie|mogłabyś łaskawie|jakbyś mógł|jakbyś mogła|gdybyś mógł|gdybyś mogła|musimy|zechciałbyś|zechciałabyś|chciałoby się|będę potrzebował|będę potrzebowała|muszę mieć|musiałbym|musiałabym|mógłbym prosić o|mogłabym prosić o|mógłbym poprosić o|mogłabym poprosić o|czy mogłabym poprosić o|można prosić o|dobrze by było|powinniśmy|powinienem|powinnam|wypadałoby|mogę|czy ktoś może|ktoś może|mógłby ktoś|czy mógłby ktoś|czy ktoś mógłby|mogliby państwo|czy mogliby państwo|zamierzam",
-  wish:
-    "niech|niech się|niechże|niechże się|niech mi|niech mi się|niech pan|niech pani|niech ktoś|niech komputer|niech system|niech program|" +
-    "zależy mi|zależy mi na|zależy nam na|zależy mi na tym|zależy mi żeby|zależy mi aby|zależy mi na tym żeby|zależy mi na tym aby|chodzi mi o|mam ochotę na",
-  after:
-    "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
-    "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze|" +
-    "łaskawie|w wolnej chwili|jak będziesz miał chwilę|jak będziesz miała chwilę|jak znajdziesz chwilę|na chwilę|na moment|na chwilkę|na szybko|szybciutko|raz dwa|migiem|w miarę możliwości|jeśli to możliwe|jeśli to nie problem|jak dasz radę|jeśli dasz radę|kolego|stary|mordo|ziom|byle szybko|no już|już|dziękuję bardzo|dziękuję z góry|dzięki bardzo|wielkie dzięki|prosze cie bardzo|asystencie|kochany|kochana|pięknie proszę|ładnie proszę|proszę ładnie|od ręki|z łaski swojej|na kompie|na moim kompie|na lapku|tutaj proszę",
+  ...PL_POLITENESS,
   filler:
     "się|mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może|" +
     "tam|że|szybciutko|na chwilę|na moment|na szybko|znowu|znów|jakoś|tak|łaskawie|uprzejmie|wreszcie|w końcu|ino|jeno|ci|dalej|zaraz|już|proszę bardzo|ładnie",
@@ -154,7 +132,7 @@ const rules = {
     "skrobnij|skrobnąć|naskrob|pchnij|puść|puścić|podeślij|podesłać|ślij|wystosuj|wystosować|strzel|rzuć|machnij|wystukaj|poślij|posłać|walnij",
   call:
     "zadzwoń/,cie,my|zadzwonić|zadzwonisz|zadzwonienie|dzwoń|dzwonić|wybierz|wybrać|wybranie|wykręć|wykręcić|wykręcenie|połącz się z|połącz mnie z|połącz z|połączyć się z|połącz/,yć|przedzwoń|przedzwonić|zatelefonuj|telefonuj|zatelefonować|zatelefonowanie|" +
-    "dryndnij|dryndnąć|przekręć|dzwoń|zadzwonimy|telefon|wykonaj telefon|wykonaj połączenie|nawiąż połączenie z",
+    "dryndnij|dryndnąć|zadryndaj|zadryndać|brzdęknij|przekręć|dzwoń|zadzwonimy|telefon|wykonaj telefon|wykonaj połączenie|nawiąż połączenie z",
   send: "wyślij/,cie|wysłać|wysłanie|przekaż|przekazać|podaj|zadaj|prześlij|rzuć",
   type: "napisz|napisać|wpisz|wpisać|wklej|wkleić|wstaw|pisz|umieść|wrzuć|wprowadź",
   chat: "czat/,u,cie,em|chat/,u,cie,em|czaci/e|chaci/e|agent/a,owi|asystent/a,owi|okno czatu|okna czatu|okienko czatu|okienka czatu|panel/,u czatu|composer/,a|ai",
@@ -206,6 +184,7 @@ const rules = {
 } satisfies Record<string, string>;
 
 export const PL: Language = {
+  ...POLISH_VERBS,
   locale: "pl",
   rules,
   groups: [...PL_FIRST, ...PL_GROUPS, ...PL_LAST],
@@ -274,8 +253,6 @@ export const PL: Language = {
       "discord acrobat docker minecraft dropbox codium plex windsurf eclipse shotcut davinci mousepad"
     ).split(" "),
   ),
-  derived: plainVerbs,
-  polite: /^.{2,}l[aeiy]?by(?:s|scie)$|^(?:o|u|w|z|s|po|prze|przy|na|do)\p{L}+[eiy]sz$/u,
   order: {
     late: [
       "open",
@@ -305,13 +282,6 @@ export const PL: Language = {
     ide_open: "linii|projekt|kod|edytor",
     ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
   },
-  forms: [
-    { after: /^niech(?:ze)?$/, plain: infinitiveOfPresent },
-    { after: /^(?:na|o)$/, plain: (noun) => noun.replace(/(?<=\p{L}{2}[cn]i)u$/u, "e") },
-    { after: /^(?:zeby|aby|by)(?:s|scie)?$|^(?:jak|gdy)bys(?:cie)?$|^byla?bys?$/, plain: infinitiveOfPast },
-  ],
-  // Not after "r": folded, "komputerze" ends alike.
-  emphatic: /^(\p{L}{2,}[^aeiouyr])ze$/u,
   asking: /(?:[yiaes]c|anie|enie|arcie)$/,
   past: /(?:lem|lam|lismy|lysmy|les|las)$/,
 };

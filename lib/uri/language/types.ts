@@ -83,15 +83,7 @@ export function row(
   return { to: { name, sure, ...more }, say };
 }
 
-/** Lists of phrases as one: each of the first with each of the second, and so on; an empty phrase leaves its place out. */
-export function phrases(...lists: readonly string[]): string {
-  return lists
-    .map((list) => list.split("|"))
-    .reduce((starts, ends) =>
-      starts.flatMap((start) => ends.map((end) => [start, end].filter((text) => text !== "").join(" "))),
-    )
-    .join("|");
-}
+export { phrasesOfLists as phrases } from "#language/politeness.ts";
 
 /** Puts each beginning before each ending. */
 export function joined(starts: readonly string[], ends: readonly string[]): string[] {

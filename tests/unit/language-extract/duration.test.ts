@@ -37,6 +37,8 @@ const TABLES: Record<string, Table> = {
       ["a fortnight's holiday", "P2W"],
       ["ninety days", "P90D"],
       ["45 sec", "PT45S"],
+      ["timeout 1500 ms", "PT1.5S"],
+      ["5 seconds 250 milliseconds", "PT5.25S"],
       ["The call lasted 1 hour, 5 minutes and 30 seconds", "PT1H5M30S"],
       ["We need at least three weeks", "P3W"],
       ["wait 90 secs", "PT90S"],
@@ -157,7 +159,6 @@ const TABLES: Record<string, Table> = {
     en: [
       ["The second chapter is the best.", ""],
       ["a second opinion would help", ""],
-      ["100 milliseconds", ""],
       ["several hours", ""],
       ["give it 20 more minutes", ""],
       ["the minutes of the meeting", ""],

@@ -15,6 +15,14 @@ const TIMES: Record<string, Table> = {
     ],
     pl: [["jutro rano od 10 do 12", "2026-11-21T10:00..2026-11-21T12:00"]],
   },
+  "after midnight of a night": {
+    en: [
+      ["tonight at 2am", "2026-11-21T02:00 hour"],
+      ["last night at 1:30 am", "2026-11-20T01:30 minute"],
+      ["last night at 11pm", "2026-11-19T23:00 hour"],
+      ["the night of December 14th to 15th", "2026-12-14T22:00..2026-12-15T06:00"],
+    ],
+  },
   "one Sunday": {
     pl: [
       ["w niedzielę", "2026-11-22 day"],
@@ -40,6 +48,8 @@ const TIMES: Record<string, Table> = {
   "an hour with a point, or on the dot": {
     pl: [
       ["w poniedziałek 7 grudnia na 9.15", "2026-12-07T09:15 minute"],
+      ["pojutrze w okolicach południa", "2026-11-22T12:00 hour"],
+      ["w tygodniu od 14 grudnia", "2026-12-14 week"],
       ["w sobotę rano punkt ósma", "2026-11-21T08:00 hour"],
     ],
   },
@@ -304,7 +314,47 @@ const HALVES: readonly (readonly [Locale, LanguageKind, string])[] = [
   ["en", "time", "Mon-Fri 9am-5pm ET"],
   ["pl", "schedule", "powtórz 3 razy co tydzień"],
   ["pl", "time", "2 tygodnie przed czerwcem"],
+  ["en", "time", "either Tuesday or Thursday"],
+  ["pl", "time", "5 grudnia albo 9 grudnia"],
+  ["en", "time", "2026-12-01..2026-12-05"],
+  ["en", "time", "this time tomorrow"],
+  ["pl", "time", "jutro o tej samej porze"],
+  ["en", "time", "on the 3rd, 4th and 10th of April"],
+  ["pl", "time", "dziś w nocy o 2"],
+  ["pl", "time", "cena spadła o 10"],
+  ["en", "schedule", "every Friday the 13th"],
+  ["en", "schedule", "every hour on the half hour"],
+  ["pl", "schedule", "pn.-pt. 8-16, sob. 9-13"],
+  ["en", "schedule", "every day except weekends and holidays"],
+  ["pl", "schedule", "codziennie oprócz weekendów oraz dni ustawowo wolnych"],
+  ["pl", "schedule", "w weekendy i święta o 10"],
+  ["en", "schedule", "on the 5th of each month or the next business day"],
+  ["pl", "schedule", "piątego dnia każdego miesiąca lub w następny dzień roboczy"],
+  ["pl", "schedule", "każda niedziela handlowa"],
+  ["pl", "time", "niedziela handlowa"],
+  ["pl", "time", "w każdą pracującą sobotę o 10"],
+  ["pl", "schedule", "w każdą sobotę w nocy o 2"],
+  ["en", "schedule", "every Saturday night at 11pm and 2am"],
+  ["en", "time", "5.30 on Friday"],
+  ["en", "time", "Tuesday's meeting at 4"],
+  ["en", "duration", "two hours before the flight at 6pm"],
+  ["pl", "time", "dwie godziny przed lotem o 18"],
+  ["pl", "time", "I-III kw. 2026"],
+  ["en", "duration", "six months of service from 1 March"],
+  ["en", "time", "six months of service from 1 March"],
+  ["en", "duration", "uptime 3 days, 4:05"],
+  ["en", "time", "uptime 3 days, 4:05"],
+  ["pl", "duration", "dwie godziny z groszami"],
 ];
+
+test.each([
+  ["en", "Monday instead of Tuesday", ["Monday"]],
+  ["pl", "zamiast we wtorek o 9, w środę o 10", ["w środę o 10"]],
+  ["en", "version 5.30 on Friday", ["on Friday"]],
+] as const)("what is not meant is not certain: %s %s", (locale, text, sure) => {
+  const found = extract(text, { locale, reference: FRIDAY, kinds: ["time"] });
+  expect(found.filter(({ confidence }) => confidence >= 0.65).map((one) => one.text)).toEqual([...sure]);
+});
 
 test.each(HALVES)("half of what is said is not certain: %s %s %s", (locale, kind, text) => {
   const found = extract(text, { locale, reference: FRIDAY, kinds: [kind] });

@@ -34,6 +34,8 @@ describe("quantities", () => {
     ["en", "half a litre", piece(0.5, "L")],
     ["en", "1,200 sq. ft of space", piece(1200, "[ft_i]2")],
     ["en", "100 m2", piece(100, "m2")],
+    ["en", "5 ft 10 in", piece(70, "[in_i]")],
+    ["en", "5 lb 4 oz", piece(84, "[oz_av]")],
   ] as const)("%s: %s", (locale, text, value) => {
     expect(values(locale, "quantity", text)).toEqual([value]);
   });
@@ -48,8 +50,10 @@ describe("quantities", () => {
     ["pl", "10-20-30 kg"],
     ["pl", "blacha 2 m x 3 m"],
     ["pl", "karton 30x40x50 cm"],
-    ["en", "6 ft 2 in"],
-    ["en", "5 lb 4 oz"],
+    ["en", "6 ft 2"],
+    ["en", "six foot two"],
+    ["en", "5 ft 14 in"],
+    ["pl", "2 kg 50"],
     ["pl", "2 godz. 30 min"],
     ["pl", "5 kg × 4"],
     ["pl", "ABC-12 kg"],
@@ -86,6 +90,30 @@ describe("a number that names something takes no part in the amount after it", (
     ["en", "2 items x 45 EUR"],
   ] as const)("%s: %s is doubtful", (locale, text) => {
     expect(sure(locale, "money", text)).toEqual([]);
+  });
+});
+
+describe("an amount with all that belongs to it", () => {
+  test.each([
+    ["en", "5 to 10 euro cents", { from: "0.05", to: "0.10", currency: "EUR" }],
+    ["en", "20 US dollar cents", { amount: "0.20", currency: "USD" }],
+    ["pl", "5 zł za 1 kg", { amount: "5", currency: "PLN", per: "kg" }],
+    ["pl", "faktura na 500 zł za 10 sztuk", { amount: "500", currency: "PLN" }],
+  ] as const)("%s: %s", (locale, text, value) => {
+    expect(sure(locale, "money", text).map((found) => found.value)).toEqual([value as never]);
+  });
+
+  test.each([
+    ["pl", "12 zł, 50 gr", [{ amount: "12" }, { amount: "0.50" }]],
+    ["en", "£ 12 . 50", [{ amount: "12.50", candidates: ["12.50", "12"] }]],
+    ["pl", "12 . 50 zł", [{ amount: "12.50", candidates: ["12.50", "50"] }]],
+    ["pl", "12, 50 zł", [{ amount: "12.50", candidates: ["12.50", "50"] }]],
+    ["en", "10 EUR per 100 units", [{ amount: "10" }]],
+    ["pl", "10 zł za 100 sztuk", [{ amount: "10" }]],
+    ["pl", "100 zł z groszami", [{ amount: "100" }]],
+  ] as const)("%s: %s is doubtful", (locale, text, found) => {
+    expect(sure(locale, "money", text)).toEqual([]);
+    expect(values(locale, "money", text)).toMatchObject([...found] as never);
   });
 });
 

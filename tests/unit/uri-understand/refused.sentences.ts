@@ -300,6 +300,8 @@ export const REFUSED: readonly string[] = [
   "mail order bride",
   "send my regards",
   "paste the wallpaper",
+  "change the wallpaper to red",
+  "zmień tapetę na czerwoną",
   "tell me a story",
   "check the oven",
   "status quo",

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { foldWord } from "#language/fold.ts";
 import { Grammar } from "#language/template.ts";
-import { APP_NAMES, SHARED_NAMES } from "../../../lib/uri/language/apps.ts";
+import { APP_NAMES, SHARED_NAMES } from "../../../lib/language/app-names.ts";
+import { plainVerbs, polishStems } from "../../../lib/language/polish-forms.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
 import { PL } from "../../../lib/uri/language/pl.ts";
-import { plainVerbs, polishStems } from "../../../lib/uri/language/pl-stems.ts";
 import { appOf } from "../../../lib/uri/platforms/apps.ts";
 import { ideOf } from "../../../lib/uri/platforms/ides.ts";
 import { isAbsoluteUri, understand } from "../../../lib/uri/understand.ts";

@@ -28,6 +28,11 @@ const BY_WORD = new RegExp(
     `|[ \u00a0:]+(?<body>(?=[\\p{L}/_-]{0,12}\\d)${BODY}))${END}`,
   "giu",
 );
+/** „FV nr 12/2026”: the series alone, then "nr". */
+const BY_MARKED_SERIES = new RegExp(
+  `${START}(?:${SERIES}|${SMALL_SERIES})[ \u00a0:]+(?:${NUMBER})[ \u00a0:]*(?<loose>(?=[\\p{L}/_-]{0,12}\\d)${LOOSE})${END}`,
+  "gu",
+);
 /** The next of several numbers: „nr 12/2026, 13/2026 i 14/2026”. */
 const NEXT = new RegExp(`(?:,? (?:i|oraz|and) |, |; | & )(?:nr |no\\. |#)?(?<next>${BODY})${END}`, "iuy");
 
@@ -35,7 +40,7 @@ const SERIES_CONFIDENCE = 0.9;
 const WORD_CONFIDENCE = 0.95;
 
 export function invoiceNumbersIn({ text }: Source): Found<"invoice_number">[] {
-  const announced = [...text.matchAll(BY_WORD)].flatMap((match) => {
+  const announced = [...text.matchAll(BY_WORD), ...text.matchAll(BY_MARKED_SERIES)].flatMap((match) => {
     const { loose, body = loose ?? "" } = match.groups ?? {};
     const end = match.index + match[0].length;
     const isMarked = loose !== undefined;

@@ -1,8 +1,12 @@
 /** What the rules for times of day make of their parts: hours with minutes, parts of a day, ranges, zones. */
 
+import { doubtful } from "./alternatives.ts";
 import { faceOn, inZone, midnightOn, narrowed, narrowedRange, nearest, partOn } from "./clock-meanings.ts";
 import { faces } from "./intervals.ts";
-import type { ClockTime, Meaning, Node, Payload } from "./node.ts";
+import { ZERO } from "./length.ts";
+import { fromTime } from "./meanings.ts";
+import type { ClockTime, DayPart, Meaning, Node, Payload } from "./node.ts";
+import { NIGHT } from "./parts.ts";
 import { face, moved, onTheHour, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
@@ -35,16 +39,34 @@ export const inPart = (clock: Node, part: Node): Made =>
     ? undefined
     : { clockTime: { ...narrowed(faceOf(clock), part.part), half: true }, weight: 1 };
 
+/** "Night at 2 am": of the night that a day before it names. */
+export const inNamedPart = (part: Node, clock: Node): Made => {
+  const made = inPart(clock, part);
+  return made && { ...made, part: part.part };
+};
+
 /** A clock reading on a day; a part of that day narrows it. */
 export const onDay = (clock: Node, day: Node): Made => {
   const base = faceOf(clock);
   const fitted = day.part === undefined ? base : narrowed(base, day.part);
   const isEnd = base.end === true || (day.part?.to ?? 0) >= 24;
+  if (day.part !== undefined && isAfterMidnight(fitted, day.part))
+    return { when: inNight(fitted, dayOf(day), day.part), weight: Math.max(1, clock.weight) + 0.5 };
   const isMidnight = base.end === true || (clock.loose === 0 && isMidnightWord(base));
   const when = isMidnight ? midnightOn(fitted, dayOf(day), isEnd) : faceOn(fitted, dayOf(day));
   // "Nov 22 16:02:27", to the second and without a year, is how logs write what has happened.
   const weight = Math.max(1, clock.weight);
   return { when: base.grain === "second" && day.n > 100 ? nearest(when) : when, weight };
+};
+/** The first hour after a night. */
+const MORNING_HOUR = 6;
+/** "2 am" of "last night at 2 am": a night goes on after midnight. */
+const isAfterMidnight = ({ hour, twelve, end }: ClockTime, part: DayPart) =>
+  part.to >= 24 && hour < MORNING_HOUR && !twelve && end !== true;
+/** That hour of the next day; „jutro w nocy o 2” may also be said of the night before. */
+const inNight = (clock: ClockTime, day: Meaning, part: DayPart): Meaning => {
+  const after = faceOn(clock, fromTime({ ...ZERO, days: 1 }, 1, day));
+  return part === NIGHT.pl ? doubtful(after, faceOn(clock, day)) : after;
 };
 /** "Midnight" and not "0:00", which begins a day. */
 const isMidnightWord = ({ hour, minute, grain, twelve }: ClockTime) =>

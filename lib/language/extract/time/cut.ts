@@ -26,6 +26,7 @@ export function isPart(tokens: readonly Token[], { from, to, length, when }: Nod
     // "v2 November": the digits belong to a name.
     if (sign?.kind === "word") return true;
   }
+  if (first !== undefined && isEndOfRoman(tokens, from)) return true;
   const next = tokens[to];
   if (next === undefined) return false;
   const [last, second] = [tokens[to - 1], tokens[to + 1]];
@@ -51,6 +52,15 @@ export function isPart(tokens: readonly Token[], { from, to, length, when }: Nod
     return true;
   // "2026-12-01T14:00" cut behind its date, "6" of "6pmx". "1h 30m": what follows the minutes of a length is their unit.
   return next.joined && next.kind === "word" && length === undefined;
+}
+
+const ROMAN = /^[ivx]+$/;
+
+/** "III kw." of "I-III kw.": the end of a range of Roman numbers. */
+function isEndOfRoman(tokens: readonly Token[], from: number): boolean {
+  const [last, dash, first] = [tokens[from], tokens[from - 1], tokens[from - 2]];
+  if (!ROMAN.test(last?.fold ?? "") || !ROMAN.test(first?.fold ?? "")) return false;
+  return SPANNING.includes(dash?.text ?? " ");
 }
 
 /** "Od 15 do 11" from one hour to another read as from 15 minutes to eleven. */
@@ -132,8 +142,34 @@ export function isExcepted({ tokens }: Source, node: Node): boolean {
   const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
   const next = tokens[at]?.fold ?? "";
   if (EXCEPT.has(next)) return true;
+  if (isExceptionWithMore(tokens, node)) return true;
   const second = tokens[at + 1]?.fold;
   return second === "wyjatkiem" ? next === "z" || next === "za" : next === "but" && second === "not";
+}
+
+/** Days off that no rule can say; folded, both languages. */
+const DAYS_OFF = /^(?:holidays?|vacations?|swiat|swieta|swietach|feri[ie]|wakacj[ie]|urlop(?:u|y|ow)?)$/;
+/** In front of them. */
+const OF_DAYS_OFF =
+  /^(?:on|in|w|we|the|public|bank|national|federal|state|school|religious|dni|dniow|ustawowo|woln\w+|swiateczn\w+)$/;
+
+/** True if days off follow a link: "and public holidays", „i świąt”. */
+export function isWithDaysOff(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:,|and|or|nor|i|oraz|a|ani|lub)$/.test(tokens[at]?.fold ?? "")) return false;
+  for (let next = at + 1; next < at + 5; next++) {
+    const word = tokens[next]?.fold ?? "";
+    if (DAYS_OFF.test(word)) return true;
+    if (/^(?:woln|swiateczn)/.test(word) && /^(?:dni|ustawowo)/.test(tokens[next - 1]?.fold ?? ""))
+      return true;
+    if (!OF_DAYS_OFF.test(word) && !/^(?:and|or|i|oraz)$/.test(word)) return false;
+  }
+  return false;
+}
+
+/** "Every day except weekends" of "every day except weekends and holidays". */
+function isExceptionWithMore(tokens: readonly Token[], { from, to, recurrence }: Node): boolean {
+  if (recurrence === undefined || !isWithDaysOff(tokens, to)) return false;
+  return tokens.slice(from, to).some(({ fold }) => EXCEPT.has(fold) || fold === "wyjatkiem");
 }
 
 /** Words behind which a schedule gets a start, an end or its hours; folded, both languages. */

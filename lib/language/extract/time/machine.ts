@@ -133,7 +133,19 @@ export function readMachine(source: Source, at: number, emit: Emit): void {
 function isPartOfMore(tokens: readonly Token[], at: number): boolean {
   const [token, before, second] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (token?.joined !== true || before === undefined) return false;
+  if (before.text === "=" && isKey(tokens, at - 1)) return false;
   return before.kind === "word" || (before.joined && second !== undefined && second.kind !== "sign");
+}
+
+/** "created_at" of "created_at=2026-01-05T10:00:00Z", and not what is in the query of a URL. */
+export function isKey(tokens: readonly Token[], to: number): boolean {
+  let at = to;
+  while (at > 0 && tokens[at]?.joined === true) {
+    at--;
+    const token = tokens[at];
+    if (token?.kind === "sign" && !"_-.\"'[]".includes(token.text)) return false;
+  }
+  return at < to;
 }
 
 function isRangeEnd(tokens: readonly Token[], at: number): boolean {
@@ -264,7 +276,8 @@ const UNIX_REACH = 5;
 /** Ten digits are seconds, thirteen milliseconds, if the text says that they are a time. */
 function unixTime(tokens: readonly Token[], at: number, { text }: Token, emit: Emit): void {
   if (text.length !== 10 && text.length !== 13) return;
-  const says = tokens.slice(Math.max(0, at - UNIX_REACH), at).some(({ fold }) => UNIX.has(fold));
+  const near = [...tokens.slice(Math.max(0, at - UNIX_REACH), at), ...tokens.slice(at + 1, at + 3)];
+  const says = near.some(({ fold }) => UNIX.has(fold));
   if (!says) return;
   const instant = Number(text) * (text.length === 10 ? 1000 : 1);
   emit("moment", at + 1, {

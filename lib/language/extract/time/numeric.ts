@@ -3,6 +3,7 @@ import type { Locale } from "#schemas/language.ts";
 import type { Source, Token } from "../types.ts";
 import { either } from "./alternatives.ts";
 import { DAY, isDate } from "./calendar.ts";
+import { isKey } from "./machine.ts";
 import { date, everyDate, monthOf } from "./meanings.ts";
 import type { ClockTime, Meaning, Payload } from "./node.ts";
 import { fixed } from "./series.ts";
@@ -85,8 +86,10 @@ export function readNumeric(source: Source, at: number, emit: Emit): void {
   const before = chainBefore(tokens, at);
   if (before === "letter" || (groups.signs[0] === "/" && isNumberOf(tokens, at))) return;
   const [sign, second] = groups.signs;
+  const isIso = sign === "-" && second === "-" && isYear(groups.texts[0] ?? "");
+  const ofKey = before === "=" && isIso && isKey(tokens, at - 1);
   // In a longer chain only a dash may separate two dates or times, as in "10/1-11/2/2017" or "9:30-11:00".
-  if (before !== "" && (before === sign || !"-\u2013".includes(before))) return;
+  if (before !== "" && !ofKey && (before === sign || !"-\u2013".includes(before))) return;
   if (sign === ":") clock(source, at, groups, emit);
   else if (sign !== undefined && sign === second) fullDate(source, groups, sign, emit);
   else if (sign !== undefined) partialDate(source, groups, sign, emit);

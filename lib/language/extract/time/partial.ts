@@ -1,7 +1,9 @@
 /** Whether a reading is only a part of what is said: one of a list, a day that is excluded, a day before a condition. */
+import { isSomeMore } from "../number-context.ts";
 import { numeralAt } from "../numerals.ts";
 import type { Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
+import { isWithDaysOff } from "./cut.ts";
 import { isName } from "./names.ts";
 import type { Node } from "./node.ts";
 
@@ -24,9 +26,11 @@ const MOST_IN_BRACKETS = 8;
 
 /** Whether the words around a reading show that it is not the whole; a reader should be asked. */
 export function isPartial(source: Source, chart: Chart, node: Node, bit: number): boolean {
-  if (node.length !== undefined) return isMoment(source, node);
+  if (node.length !== undefined) return isMoment(source, node) || isSomeMore(source, node.to);
   if (isName(source, node) || isNearly(source, node)) return true;
-  if (isAdjective(source, node) || isLimitOfHour(source, node)) return true;
+  if (isSameHour(source, node) || isDifference(source, node) || isListOfHours(source, chart, node))
+    return true;
+  if (isAdjective(source, node) || isLimitOfHour(source, node) || isSomeOfDays(source, node)) return true;
   if (goesOnInList(source, chart, node, bit) || isOneRule(source, chart, node) || isCounted(source, node))
     return true;
   return (
@@ -39,6 +43,7 @@ export function isPartial(source: Source, chart: Chart, node: Node, bit: number)
       isConditional(source, node) ||
       isHourOfRule(source, node) ||
       isHoursOfDays(source, chart, node) ||
+      isHourOfThing(source, node) ||
       hasBut(source, node))
   );
 }
@@ -81,6 +86,51 @@ function isMoment({ tokens }: Source, { from, to, grain }: Node): boolean {
 /** Words that bring an end close to its time; folded, both languages. */
 const CLOSE = set("just shortly right soon immediately tuz krotko zaraz chwile niedlugo niewiele troche");
 
+/** Words by which the hour is one that is said elsewhere; folded, both languages. */
+const THAT_HOUR = /^(?:this|that|same|usual|tej|samej|zwyklej|stalej|podobnej)$/;
+
+/** "Tomorrow" of "this time tomorrow", „jutro” of „jutro o tej samej porze”: the hour is not read. */
+function isSameHour({ tokens }: Source, { from, to, clockTime }: Node): boolean {
+  if (clockTime !== undefined) return false;
+  const isHour = (at: number) =>
+    /^(?:time|hour|porze|godzinie)$/.test(tokens[at]?.fold ?? "") &&
+    THAT_HOUR.test(tokens[at - 1]?.fold ?? "");
+  if (isHour(from - 1)) return true;
+  const behind = tokens.slice(to, to + MOST_BEFORE_TIME);
+  const words = behind.findIndex(({ kind, fold }) => kind !== "word" || BEFORE_TIME.test(fold) === false);
+  return words > 0 && isHour(to + words);
+}
+
+/** Words between a day and "time" that leaves the hour open. */
+const MOST_BEFORE_TIME = 6;
+const BEFORE_TIME = /^(?:at|o|about|around|the|this|that|same|usual|tej|samej|zwyklej|stalej|podobnej)$/;
+
+/** Polish verbs of change: „o 10” behind them is by how much; folded beginnings. */
+const BY_HOW_MUCH =
+  /^(?:spad|wzros|wzrasta|podroz|potania|schud|przyty|zwieksz|zmniejsz|podnies|podnios|podnos|obniz|zmal|uros|skroc|wydluz|pomniejsz|powieksz)/;
+/** Words between such a verb and „o”. */
+const MOST_AFTER_VERB = 3;
+
+/** „O 10” of „cena spadła o 10”. */
+function isDifference({ tokens, language }: Source, { from, clockTime, when }: Node): boolean {
+  if (language !== "pl" || clockTime === undefined || when !== undefined || tokens[from]?.fold !== "o")
+    return false;
+  const before = tokens.slice(Math.max(0, from - 1 - MOST_AFTER_VERB), from);
+  return (
+    before.some(({ fold }) => BY_HOW_MUCH.test(fold)) && before.every(({ text }) => !".!?;".includes(text))
+  );
+}
+
+/** "Mon-Fri 8-16" of "Mon-Fri 8-16, Sat 9-13": the hours of another day follow. */
+function isListOfHours({ tokens }: Source, chart: Chart, { from, to, recurrence }: Node): boolean {
+  const isDigits = ({ kind }: Token) => kind === "digits";
+  if (recurrence === undefined || !/^(?:,|;|\/|and|i|oraz|a)$/.test(tokens[to]?.fold ?? "")) return false;
+  if (!tokens.slice(from, to).some(isDigits)) return false;
+  return chart.at(to + 1).some((day) => isWeekly(day) && tokens.slice(day.to, day.to + 3).some(isDigits));
+}
+
+const isWeekly = ({ when, recurrence, n }: Node) => (when ?? recurrence) !== undefined && n > 0 && n <= 7;
+
 /** "Just before midnight" is near midnight, and not from now until then. */
 function isNearly({ tokens }: Source, { from }: Node): boolean {
   return BESIDE.has(tokens[from]?.fold ?? "") && CLOSE.has(tokens[from - 1]?.fold ?? "");
@@ -89,11 +139,21 @@ function isNearly({ tokens }: Source, { from }: Node): boolean {
 /** "Not on Friday", "byle nie w piątek", "every first Monday" read as a Monday. */
 function isNegated({ tokens }: Source, { from }: Node): boolean {
   const [before, second, first] = [tokens[from - 1], tokens[from - 2], tokens[from]];
-  if (NEGATIONS.has(before?.fold ?? "")) return true;
+  if (NEGATIONS.has(before?.fold ?? "") || isReplaced(tokens, from)) return true;
   // What is joined by "but" to something that was not read.
   if (BESIDE.has(first?.fold ?? "") && /^(?:but|ale|lecz)$/.test(before?.fold ?? "")) return true;
   if (before?.fold === "but" && /^(?:days?|anytime|all)$/.test(second?.fold ?? "")) return true;
   return before?.kind === "word" && EACH.has(second?.fold ?? "");
+}
+
+/** "Tuesday" of "Monday instead of Tuesday", „zamiast we wtorek”. */
+function isReplaced(tokens: readonly Token[], from: number): boolean {
+  let at = from;
+  while (/^(?:on|the|in|w|we)$/.test(tokens[at - 1]?.fold ?? "")) at--;
+  if (tokens[at - 1]?.fold === "zamiast") return true;
+  const link = tokens[at]?.fold === "of" ? at : at - 1;
+  const [before, word] = [tokens[link - 1]?.fold, tokens[link]?.fold];
+  return (before === "instead" && word === "of") || (before === "rather" && word === "than");
 }
 
 /** "3 March" of "2 or 3 March", "13 marca" of "9, 11 i 13 marca", "after 10 March" of "before or after 10 March". */
@@ -128,13 +188,57 @@ function goesOnInList({ tokens, language }: Source, chart: Chart, { to }: Node, 
 }
 
 /** "Every Monday" of "every Monday or Tuesday", "every year on 1 March" of "every year on 1 March and 1 September". */
-function isOneRule({ tokens }: Source, chart: Chart, { to, recurrence }: Node): boolean {
+function isOneRule({ tokens }: Source, chart: Chart, { from, to, recurrence }: Node): boolean {
   const link = tokens[to]?.fold ?? "";
+  if (recurrence !== undefined && /^(?:or|lub|albo)$/.test(tokens[from - 1]?.fold ?? "")) return true;
   if (recurrence === undefined || !(LINKS.has(link) || link === ":")) return false;
+  if (isWithDaysOff(tokens, to)) return true;
+  if (isOtherwise(tokens, to)) return true;
   const isOr = /^(?:or|lub|albo)$/.test(link);
   return chart
     .at(to + 1)
     .some(({ when, loose, n }) => when !== undefined && loose === 0 && (isOr || (n > 100 && n < 1300)));
+}
+
+/** Behind "or" or a comma and "or": what is no threat, "or I will forget", changes the rule; folded, both languages. */
+const THREATS = set("i you he she it we they else otherwise wont inaczej bo");
+
+/** "On the 5th of each month" of "on the 5th of each month or the next business day", "every day or so". */
+function isOtherwise(tokens: readonly Token[], to: number): boolean {
+  const at = tokens[to]?.text === "," ? to + 1 : to;
+  const next = tokens[at + 1];
+  const word = next?.fold.replace(/['\u2019].*$/, "") ?? "";
+  return /^(?:or|lub|albo)$/.test(tokens[at]?.fold ?? "") && next?.kind === "word" && !THREATS.has(word);
+}
+
+const WEEKDAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|poniedzial\w+|wtor\w+|srod\w*|czwart\w+|piat\w+|sobot\w*|niedziel\w*)$/;
+/** Of weekdays on which shops are open or people work, which only a calendar knows; folded, both languages. */
+const SOME_DAYS = /^(?:(?:nie)?handlow\w+|pracujac\w+|odpracowywan\w+|trading|working|non-working)$/;
+
+/** "Niedziela" of „niedziela handlowa”, "Saturday" of "every working Saturday": some of these days only. */
+function isSomeOfDays({ tokens }: Source, { from, to }: Node): boolean {
+  const isSome = (at: number) => SOME_DAYS.test(tokens[at]?.fold ?? "");
+  if (WEEKDAY.test(tokens[to - 1]?.fold ?? "") && isSome(to)) return true;
+  return WEEKDAY.test(tokens[from]?.fold ?? "") && isSome(from - 1);
+}
+
+/** Days as an adjective or in the genitive: "Tuesday's meeting", „wtorkowe spotkanie”; folded, both languages. */
+const OF_DAY =
+  /^(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|yesterday|week|month)['\u2019]s|(?:poniedzialk|wtork|srod|czwartk|piatk)ow\w+|sobotni\w*|niedzieln\w+|jutrzejsz\w+|wczorajsz\w+)$/;
+/** Words between such a day and its hour. */
+const MOST_AFTER_DAY = 4;
+
+/** "At 4" of "Tuesday's meeting at 4", „o 16” of „wtorkowe spotkanie o 16”: an hour of that day. */
+function isHourOfThing({ tokens }: Source, { from, when, clockTime }: Node): boolean {
+  if (clockTime === undefined || when !== undefined) return false;
+  for (let at = from - 1; at >= Math.max(0, from - 1 - MOST_AFTER_DAY); at--) {
+    const token = tokens[at];
+    if (token?.kind !== "word") return false;
+    if (OF_DAY.test(token.fold)) return true;
+    if (token.fold === "s" && WEEKDAY.test(tokens[at - 2]?.fold ?? "")) return true;
+  }
+  return false;
 }
 
 /** "Every Monday" of "every Monday for 6 sittings": how often, or for how many. */

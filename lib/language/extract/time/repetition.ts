@@ -2,7 +2,8 @@
 import type { Grain } from "#schemas/language.ts";
 import { isDate } from "./calendar.ts";
 import { LAST_NIGHT_HOUR, narrowed } from "./clock-meanings.ts";
-import type { ClockTime, Frequency, Node, Payload, Recurrence } from "./node.ts";
+import type { ClockTime, DayPart, Frequency, Node, Payload, Recurrence } from "./node.ts";
+import { NIGHT } from "./parts.ts";
 import { EITHER, onTheHour } from "./parts-of-rules.ts";
 import { canPick, recurrence, timesFit } from "./recurrence.ts";
 
@@ -75,13 +76,33 @@ function withTimes(schedule: Node, faces: readonly Node[]): Made {
   if (faces.some((time) => time.until !== undefined)) return undefined;
   const { part } = schedule;
   const fitted = faces.map(faceOf).map((face) => certain(part === undefined ? face : narrowed(face, part)));
-  const made = { ...base, times: [...base.times, ...fitted] };
-  const isOpen = part === undefined && faces.map(faceOf).some(mayBeAfternoon);
+  const ofNight = faces.find((face) => face.part !== undefined)?.part ?? part;
+  const night = nightOf(base, ofNight, fitted);
+  const made = { ...base, ...night?.days, times: [...base.times, ...fitted] };
+  const isOpen = (part === undefined && faces.map(faceOf).some(mayBeAfternoon)) || night?.isOpen === true;
   // What was the better reading without its hour is the better one with it.
   const weight = Math.max(schedule.weight, 1);
   return timesFit(made.times) || canPick(made)
-    ? { recurrence: made, loose: 0, weight, ...(isOpen && { confidence: DOUBTED }) }
+    ? {
+        recurrence: made,
+        loose: 0,
+        weight,
+        ...(night && { part: ofNight }),
+        ...(isOpen && { confidence: DOUBTED }),
+      }
     : undefined;
+}
+
+/** The days of hours after midnight: "every Saturday night at 2 am" is on Sundays, „w soboty w nocy o 2” on either. */
+function nightOf(base: Recurrence, part: DayPart | undefined, faces: readonly ClockTime[]) {
+  const { weekdays, monthDays, nth, position, times } = base;
+  const isDated = weekdays.length + monthDays.length > 0;
+  if (part === undefined || part.to < 24 || !isDated) return undefined;
+  const isLate = ({ hour }: ClockTime) => hour <= LAST_NIGHT_HOUR;
+  if (![...times, ...faces].some(isLate)) return { isOpen: false };
+  const isShifted = part === NIGHT.en && faces.every(isLate) && monthDays.length === 0;
+  if (!isShifted || times.length > 0 || nth.length > 0 || position !== undefined) return { isOpen: true };
+  return { days: { weekdays: weekdays.map((day) => (day % 7) + 1) }, isOpen: false };
 }
 
 /** Two lists of weekdays: "Mondays and Thursdays". */

@@ -10,6 +10,7 @@ import {
   faceOf,
   hourOnly,
   hourToClock,
+  inNamedPart,
   inOffset,
   inPart,
   MIDNIGHT,
@@ -29,7 +30,7 @@ import {
 import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
 import { everyDayOfMonth, everyUnit, relativeDay } from "./meanings.ts";
-import { EARLY_MORNING, LATE_EVENING } from "./parts.ts";
+import { EARLY_MORNING, LATE_EVENING, NIGHT } from "./parts.ts";
 import { face, oneOf, onTheHour, same, whenOf } from "./parts-of-rules.ts";
 
 export const CLOCK_RULES: readonly Rule[] = [
@@ -164,7 +165,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "<clock> [comma] [in|at|on] [the] <part>", inPart],
   ["clock", "[at] <hr|hr0|hr-ord> [comma] [in|at|on] [the] <part>", inPart],
   ["clock", "[at] <hhmm> [in|at|on] [the] <part>", inPart],
-  ["clock", "[in|on] [the] <part> [comma] <clock>", swap(inPart)],
+  ["clock", "[in|on] [the] <part> [comma] <clock>", inNamedPart],
   ["part-day", "<day> [comma] [in|at|on] [the] <part>", partOfDay],
   ["part-day", "[in] [the] <part> [of|on] <day>", swap(partOfDay)],
   ["part-day", "<part> <relday>", swap(partOfDay)],
@@ -195,6 +196,15 @@ export const CLOCK_RULES: readonly Rule[] = [
         ? { when: partOn(whenOf(day), exact), part: exact, day: whenOf(day), weight: 2 }
         : undefined;
     },
+  ],
+  // "The night of March 14th to 15th".
+  [
+    "part-day",
+    "[on|in|at] [the] <part> of|from [the] <md> to|until|dash|slash [the] <dom>",
+    ({ part }, first, last) =>
+      part?.fits(23) && last.n === (first.n % 100) + 1
+        ? { when: partOn(whenOf(first), NIGHT.pl), part: NIGHT.pl, day: whenOf(first), weight: 5 }
+        : undefined,
   ],
   ["part-day", "<tonight>", (tonight) => ({ ...tonight, day: relativeDay(0) })],
   ["part-day", "<day> about <part>", (day, part) => ({ ...partOfDay(day, part), confidence: 0.8 })],

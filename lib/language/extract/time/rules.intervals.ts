@@ -222,6 +222,11 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "by|until|before <early> [of|dash] <month|month-year>", (which, period) => endOf(which, period)],
   ["open", "before <hour-of>", (hour) => ({ when: before(whenOf(hour)), weight: 1 })],
   ["open", "after <hour-of>", (hour) => ({ when: after(whenOf(hour)), weight: 1 })],
+  [
+    "open",
+    "from|starting <day> [comma] from <hour-of|clock>",
+    (day, { clockTime }) => clockTime && { when: onwards(faceOn(clockTime, whenOf(day))), weight: 3 },
+  ],
   ["open", "from <hour-of>", (hour) => ({ when: onwards(whenOf(hour)), weight: 1 })],
   ["clock", "about <hour-of>", (hour) => ({ clockTime: hour.clockTime })],
   ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],

@@ -87,6 +87,17 @@ export const LENGTH_RULES: readonly Rule[] = [
     },
   ],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
+  ["length", "<num> <millisecond>", (count, unit) => times(count.value / 1000, unit)],
+  // "5 seconds 250 ms".
+  [
+    "length",
+    "<length> [and|comma] <num> <millisecond>",
+    (length, count, unit) => {
+      const isWhole = length.grain === "second" && Number.isInteger(length.length?.seconds);
+      const part = isWhole && count.value < 1000 ? lengthOf(count.value / 1000, "second") : undefined;
+      return length.length && part && { length: sum(length.length, part), grain: unit.grain, weight: 1 };
+    },
+  ],
   // Working days have no length that could be told.
   ["length-range", "<num> business-days", () => ({ weight: 2 })],
   // "1-2 hours and 30 minutes" is not a length that could be told.

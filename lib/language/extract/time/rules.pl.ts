@@ -7,7 +7,7 @@ import type { Rule } from "./grammar.ts";
 import { lasting } from "./intervals.ts";
 import { isCalendarLength, lengthOf, ZERO } from "./length.ts";
 import { throughout } from "./limits.ts";
-import { everyUnit, fromNow, fromTime, monthOf } from "./meanings.ts";
+import { everyUnit, fromNow, fromTime, monthOf, weekOf } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { NIGHT, part } from "./parts.ts";
 import { whenOf } from "./parts-of-rules.ts";
@@ -62,6 +62,12 @@ export const RULES_PL: readonly Rule[] = [
           }
         : undefined;
     },
+  ],
+  // "W tygodniu od 16 marca".
+  [
+    "week",
+    "of|in|on <week-of> from|starting <date|md>",
+    (_, day) => ({ when: weekOf(whenOf(day)), weight: 6 }),
   ],
   // "Godzinę, dwie".
   ["length-range", "<unit1> comma <card>", (unit, most) => (most.n === 2 ? oneOrTwo(unit) : undefined)],

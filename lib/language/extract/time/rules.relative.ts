@@ -207,6 +207,11 @@ export const RELATIVE_RULES: readonly Rule[] = [
       unit.grain === "hour" && shift.n !== 0 ? severalUnits(shift, { ...unit, value: 1 }, unit) : undefined,
   ],
   ["day", "<weekday|relday> week-word", (day) => ({ when: fromTime(A_WEEK, 1, whenOf(day)), weight: 3 })],
+  [
+    "day",
+    "<weekday|relday> fortnight-word",
+    (day) => ({ when: fromTime(times(A_WEEK, 2), 1, whenOf(day)), weight: 3 }),
+  ],
   ["stretch", "within [the] [soon|shift-next] <num> business-days", (count) => withinWorking(count)],
   ["stretch", "within [the] soon|shift-next <unit1|unit>", (unit) => within(unit)],
   [

@@ -90,6 +90,8 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "[on|in] each <ord|last> <weekday>", nthOfMonths],
   ["schedule", "[on|in] each <weekday|day-list>", (day) => rule(weekly(day))],
   ["schedule", "[on|in] each|co <weekday> and [on|in] each|co <weekday>", (a, b) => dayList(a, b)],
+  // "Every Friday the 13th": a rule of its own, of which "every Friday" is another one.
+  ["schedule", "[on|in] each <weekday> [the] <dom-ordd|dom-ord>", () => ({ weight: 3 })],
   ["schedule", "co <weekday|day-list>", (day) => rule(weekly(day))],
   ["schedule", "each|co <day-range>", (days) => rule(days.recurrence)],
   ["schedule", "[on|in] <weekday|day-list> [comma] <schedule>", (day, schedule) => onDays(schedule, day)],
@@ -298,6 +300,22 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ],
   [
     "schedule",
+    "[on|in] [the] <ord|last> <weekday> [of] each|co other <unit1>",
+    (nth, day, unit) => {
+      const made = unit.grain === "month" && unit.n === 1 ? nthOfEach(nth, day, unit) : undefined;
+      return made?.recurrence && rule({ ...made.recurrence, interval: 2 });
+    },
+  ],
+  [
+    "schedule",
+    "<schedule> [comma] by|until <dom-digits> dot",
+    (schedule, day) => {
+      const made = onMonthDay(schedule, day);
+      return made && { ...made, weight: 3 };
+    },
+  ],
+  [
+    "schedule",
     "<schedule> [comma] by|until [the] <dom-ordd|dom-ord>",
     (schedule, day) => {
       const made = onMonthDay(schedule, day);
@@ -390,6 +408,8 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     "<schedule> full-hour",
     (all) => (all.recurrence?.frequency === "HOURLY" ? same(all) : undefined),
   ],
+  // "Every hour on the half hour": its minutes are not read, so its words are used up.
+  ["schedule", "<schedule> part-hour", () => ({ weight: 3 })],
 
   // At a time.
   ["schedule", "<schedule> [comma] [at] <clock>", at],

@@ -135,6 +135,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["h", {}, "h"],
   ["m", {}, "m"],
   ["s", {}, "s"],
+  ["millisecond", { grain: "second" }, "millisecond milliseconds ms msec msecs"],
   ["d", {}, "d"],
   ["ish", {}, "ish"],
   ["ap", { n: 0 }, "am a_m a_._m a_._m_. a_m_."],
@@ -184,6 +185,11 @@ export const WORDS_EN: readonly WordRow[] = [
   ["day-word", {}, "day"],
   ["month-word", {}, "month"],
   ["full-hour", {}, "on_the_hour at_the_top_of_the_hour"],
+  [
+    "part-hour",
+    {},
+    "on_the_half_hour on_the_half_-_hour at_the_bottom_of_the_hour on_the_quarter_hour at_half_past at_quarter_past at_quarter_to past_the_hour to_the_hour",
+  ],
   ["each", {}, "every each every_single each_and_every"],
   ["alternate", {}, "alternate alternating"],
   ["times-word", { n: 2, value: 2 }, "twice"],
@@ -221,4 +227,5 @@ export const WORDS_EN: readonly WordRow[] = [
   ["except", {}, "except except_for excluding but but_not apart_from other_than"],
   ["business-days", {}, "business_days working_days business_day working_day workdays"],
   ["week-word", {}, "week wk"],
+  ["fortnight-word", {}, "fortnight"],
 ];

@@ -139,7 +139,7 @@ export const WORDS_PL: readonly WordRow[] = [
   [
     "about",
     {},
-    "około ok koło circa jakieś niecałe niecałą niecały niespełna mniej_więcej ok_. o_koło gdzieś tak_koło tak_około gdzieś_koło jakoś_koło gdzieś_tak_koło",
+    "około ok koło w_okolicach w_okolicy circa jakieś niecałe niecałą niecały niespełna mniej_więcej ok_. o_koło gdzieś tak_koło tak_około gdzieś_koło jakoś_koło gdzieś_tak_koło",
   ],
   ["exactly", {}, "dokładnie równo punktualnie punkt"],
   ["from", {}, "od począwszy"],
@@ -206,6 +206,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["h", {}, "h"],
   ["m", {}, "m"],
   ["s", {}, "s"],
+  ["millisecond", { grain: "second" }, "milisekunda milisekundę milisekundy milisekund milisekundach ms"],
   ["d", {}, "d"],
   ["ap", { n: 0 }, "am a_._m_."],
   ["ap", { n: 12 }, "pm p_._m_."],

@@ -1,4 +1,5 @@
 /** Undoes the Polish declension of foreign names: Firefoksa → firefox, Chrome'a → chrome, Slackiem → slack. */
+import type { VerbForms } from "./request.ts";
 
 /** Endings of the cases, folded, with what the dictionary form has in their place. */
 const ENDINGS: readonly (readonly [ending: string, roots: readonly string[]])[] = [
@@ -105,3 +106,16 @@ export function plainVerbs(verb: string): readonly string[] {
     return match === null ? [] : plain(match);
   });
 }
+
+/** How a request inflects its verb. */
+export const POLISH_VERBS: VerbForms = {
+  derived: plainVerbs,
+  polite: /^.{2,}l[aeiy]?by(?:s|scie)$|^(?:o|u|w|z|s|po|prze|przy|na|do)\p{L}+[eiy]sz$/u,
+  forms: [
+    { after: /^niech(?:ze)?$/, plain: infinitiveOfPresent },
+    { after: /^(?:na|o)$/, plain: (noun) => noun.replace(/(?<=\p{L}{2}[cn]i)u$/u, "e") },
+    { after: /^(?:zeby|aby|by)(?:s|scie)?$|^(?:jak|gdy)bys(?:cie)?$|^byla?bys?$/, plain: infinitiveOfPast },
+  ],
+  // Not after "r": folded, "komputerze" ends alike.
+  emphatic: /^(\p{L}{2,}[^aeiouyr])ze$/u,
+};
