@@ -1344,9 +1344,9 @@ _heddle_command() {
       several=1
       ;;
     window-detect)
-      flags='--id --image --locale --text --engine --describe --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --image --locale --text --engine --describe --scale --offset --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --image --locale --engine --errors --progress --max-line '
+      valued=' --id --image --locale --engine --scale --offset --errors --progress --max-line '
       argument='file'
       several=1
       ;;

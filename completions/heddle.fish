@@ -3112,6 +3112,8 @@ complete -c window-detect -n '__heddle_open --locale value' -l locale -xa 'en pl
 complete -c window-detect -n '__heddle_open --text' -l text -d 'Read the text of the elements (needs Tesseract)'
 complete -c window-detect -n '__heddle_open --engine value' -l engine -xa 'wasm native' -d 'OCR engine'
 complete -c window-detect -n '__heddle_open --describe' -l describe -d 'Write the description'
+complete -c window-detect -n '__heddle_open --scale value' -l scale -x -d 'Pixels of the image for one of the desktop'
+complete -c window-detect -n '__heddle_open --offset value' -l offset -x -d 'Where the image is on the desktop'
 complete -c window-detect -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c window-detect -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c window-detect -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'

@@ -12,6 +12,7 @@ const contract = operation({
   summary: "Find the elements of a screenshot: windows, panels, buttons, fields, text, icons",
   description: [
     "Takes a PNG screenshot of a web page, application or whole desktop and returns typed elements: box, centre to click, colour, confidence, label and parent element, with relations (contains, labels, in_row, in_column, overlaps) and a description in English or Polish.",
+    "scale and offset of a picture that gui-capture took are repeated in the result: the centre [x, y] of an element is at offset.x + x / scale, offset.y + y / scale on the desktop.",
     "Works offline and without a model server; the same pixels always give the same result. Tesseract, installed from npm, reads the text. With --no-text nothing is read, labels stay empty, and detection is several times faster.",
   ],
   input: DetectRequest,

@@ -111,15 +111,21 @@ export function managersOf(machine: Machine): Manager[] {
   ).sort((a, b) => rank(a) - rank(b));
 }
 
-/** The command that installs a requirement here, quoted for a shell; null if no package is known. */
-export function installCommand(install: Requirement["install"], machine: Machine): string | null {
+/** The command that installs a requirement here, with sudo if it needs it; null if no package is known. */
+export function installArguments(install: Requirement["install"], machine: Machine): string[] | null {
   for (const manager of managersOf(machine)) {
     const packages = install[manager.name]?.split(/\s+/).filter((name) => name !== "") ?? [];
     if (packages.length === 0) continue;
     const sudo = manager.administrator && !machine.root ? ["sudo"] : [];
-    return quoteCommand([...sudo, ...manager.command, ...packages]);
+    return [...sudo, ...manager.command, ...packages];
   }
   return null;
+}
+
+/** The same, quoted for a shell. */
+export function installCommand(install: Requirement["install"], machine: Machine): string | null {
+  const argv = installArguments(install, machine);
+  return argv === null ? null : quoteCommand(argv);
 }
 
 interface Gathered {

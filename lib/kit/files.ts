@@ -21,6 +21,9 @@ import { decodeText, readFailure, reason, systemCode, writeFailure } from "./fil
 /** The most that {@link readText} reads unless the caller sets another limit: 64 MiB. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
+/** What a file gets: all of it, or a function that makes it piece by piece while it is written. */
+export type Content = string | Uint8Array | (() => AsyncIterable<string | Uint8Array>);
+
 export interface WriteOptions {
   /** Permission bits of the file, e.g. `0o600`. Absent: those of the existing file, else 0666 less the umask. */
   mode?: number;
@@ -36,14 +39,10 @@ export interface WriteOptions {
  *
  * @throws WRITE_FAILED with the path and the reason; the old content is then untouched
  */
-export async function writeAtomic(
-  path: string,
-  data: string | Uint8Array,
-  options: WriteOptions = {},
-): Promise<void> {
+export async function writeAtomic(path: string, data: Content, options: WriteOptions = {}): Promise<void> {
   try {
     const present = await statOrNothing(path);
-    if (present !== undefined && isStream(present)) return await writeFile(path, data);
+    if (present !== undefined && isStream(present)) return await writeStream(path, data);
     const target = await followLinks(resolve(path));
     await replaceIn(dirname(target), basename(target), data, options);
   } catch (thrown) {
@@ -59,7 +58,7 @@ export async function writeAtomic(
 export async function replaceIn(
   folder: string,
   name: string,
-  data: string | Uint8Array,
+  data: Content,
   options: WriteOptions & { verify?: (file: FileHandle, path: string) => Promise<void> } = {},
 ): Promise<void> {
   const target = join(folder, name);
@@ -77,7 +76,7 @@ export async function replaceIn(
     try {
       await options.verify?.(file, temporary);
       if (mode !== undefined) await keepAccess(file, old, mode);
-      await file.writeFile(data);
+      await file.writeFile(typeof data === "function" ? data() : data);
       await file.sync();
     } finally {
       await file.close();
@@ -88,6 +87,16 @@ export async function replaceIn(
     throw thrown;
   }
   await syncFolder(folder);
+}
+
+async function writeStream(path: string, data: Content): Promise<void> {
+  if (typeof data !== "function") return writeFile(path, data);
+  const file = await open(path, constants.O_WRONLY);
+  try {
+    await file.writeFile(data());
+  } finally {
+    await file.close();
+  }
 }
 
 const TEMPORARY = /^\.heddle-[0-9a-f]{8}-[0-9a-f-]{27}\.tmp$/;

@@ -2,6 +2,7 @@
  * Processes one record: checks it by the contract's schema, runs it, checks the result in tests and adds pass-through
  * fields.
  */
+import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { Failure, fail, failedCode, KIT_ERRORS } from "./errors.ts";
@@ -70,6 +71,20 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
 /** A result that reports a failure. */
 export function isNotOk(result: unknown): boolean {
   return typeof result === "object" && result !== null && "ok" in result && result.ok === false;
+}
+
+/** The kind of failure that a result reports; undefined if it reports none, or its contract counts none. */
+export function failureKind(
+  { failedAs, errors }: Pick<AnyContract, "failedAs" | "errors">,
+  result: unknown,
+): ErrorKind | undefined {
+  if (failedAs === undefined || !isNotOk(result)) return undefined;
+  if (failedAs !== "code") return failedAs;
+  const { code } = result as { code?: unknown };
+  const codes: Readonly<Record<string, ErrorCode>> = { ...KIT_ERRORS, ...errors };
+  return (
+    (typeof code === "string" && Object.hasOwn(codes, code) ? codes[code]?.kind : undefined) ?? "internal"
+  );
 }
 
 function isPlainResult(value: unknown): value is JsonRecord {
@@ -174,7 +189,8 @@ function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Conte
   const field: string | undefined = contract.dryRun;
   if (field === undefined || !isClient(context)) return record;
   if (record[field] === undefined) return { ...record, [field]: true };
-  if (contract.effects === "execute" && record[field] === false && !context.allowExecute)
+  const isChecked = contract.effects === "execute" && contract.recordsRefusals !== true;
+  if (isChecked && record[field] === false && !context.allowExecute)
     throw fail(
       "EXECUTION_NOT_ALLOWED",
       "Execution is switched off for this interface: only dry runs are allowed",

@@ -21,9 +21,10 @@ const MOST_REPLACEMENTS = 100;
  * containers that share the folder. Never remove the file: that would allow two holders.
  *
  * @param timeoutMs how long `hold` waits before it fails with BUSY
+ * @param signal ends the waiting: `hold` then fails with the reason of the abort
  * @throws WRITE_FAILED if the file cannot be opened or created, is not a regular file, or cannot be locked
  */
-export async function openLock(path: string, timeoutMs: number): Promise<Lock> {
+export async function openLock(path: string, timeoutMs: number, signal?: AbortSignal): Promise<Lock> {
   const { openLockFile } =
     process.platform === "win32" ? await import("./lock-windows.ts") : await import("./lock-posix.ts");
   const openFile = (): LockFile => {
@@ -50,6 +51,7 @@ export async function openLock(path: string, timeoutMs: number): Promise<Lock> {
         continue;
       }
       if (attempt !== "busy") throw cannotLock(path, attempt.error);
+      signal?.throwIfAborted();
       if (performance.now() > deadline)
         throw fail("BUSY", `Cannot take lock "${path}": another process has held it for ${timeoutMs} ms`);
       // Random delays, so that waiting processes do not keep colliding.

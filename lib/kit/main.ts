@@ -7,7 +7,7 @@ import { flagsOf } from "./flags.ts";
 import { interruptPart } from "./interrupt.ts";
 import { type Prepared, prepare } from "./invoke.ts";
 import type { JsonRecord } from "./json.ts";
-import { ClosedPipe, isBlank, parseRecord, readLines } from "./jsonl.ts";
+import { type Batch, ClosedPipe, isBlank, parseRecord, readLines } from "./jsonl.ts";
 import { type KitOptions, kitOptions } from "./kit-options.ts";
 import { type AnyContract, needsNoField, positionalFields, subjectsOf } from "./operation.ts";
 import { Output } from "./output.ts";
@@ -235,16 +235,20 @@ class Session {
   async #filter(requests: Requests): Promise<number> {
     compileAsUsual();
     const { light, script, takesFailures = false } = this.#contract;
-    const stopsAtFailure = script !== undefined && this.#input[script.keepsGoing] !== true;
+    const stopsAtFailure = script?.keepsGoing !== undefined && this.#input[script.keepsGoing] !== true;
     const hasDefaults = Object.keys(this.#input).length > 0;
     // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
     let count = 0;
-    for await (const batch of readLines(stdin, this.#options.maxLine)) {
+    const lines = readLines(stdin, this.#options.maxLine);
+    const batches = script?.interrupts
+      ? await this.#interruptible(lines, script.interrupts, requests)
+      : lines;
+    for await (const batch of batches) {
       for (let i = 0; i < batch.lines.length; i++) {
         if (this.#abort.signal.aborted) return count;
         const text = batch.lines[i];
-        if (text === undefined || (typeof text === "string" && isBlank(text))) continue;
+        if (text === undefined || (!script?.blanks && typeof text === "string" && isBlank(text))) continue;
         count++;
         const place = { line: batch.first + i };
         const record = typeof text === "string" ? (lineOf(script, text) ?? parseRecord(text, batch)) : text;
@@ -262,6 +266,12 @@ class Session {
       await this.#output.flush();
     }
     return count;
+  }
+
+  /** Reads ahead, so that a line can cancel the requests before it. */
+  async #interruptible(lines: AsyncIterable<Batch>, interrupts: RegExp, requests: Requests) {
+    const { interruptibleLines } = await import("./interruptible-lines.ts");
+    return interruptibleLines(lines, interrupts, this.#abort.signal, (signal) => requests.endBy(signal));
   }
 }
 

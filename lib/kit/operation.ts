@@ -65,9 +65,15 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
   needsNothing?: boolean;
   /**
    * Standard input is a script: a line that is not a JSON object is the text of the field `line`, and the first failure
-   * ends it, unless the field `keepsGoing` is set.
+   * ends it, unless the field `keepsGoing` is set. Without `keepsGoing` no failure ends it; with `blanks` a blank line
+   * is a request, too. A line that `interrupts` fits counts as soon as it is read: the requests before it are cancelled.
    */
-  script?: { readonly line: keyof Static<Input> & string; readonly keepsGoing: keyof Static<Input> & string };
+  script?: {
+    readonly interrupts?: RegExp;
+    readonly line: keyof Static<Input> & string;
+    readonly keepsGoing?: keyof Static<Input> & string;
+    readonly blanks?: true;
+  };
   /** Default of `--max-line` in bytes, if a record can be a whole graph; absent: 16 MiB. */
   maxLine?: number;
   /** `lines`: requests come from standard input only, flags never make one. */
@@ -119,6 +125,11 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
    * is subject to the rights of a client, without them a warm worker serves it.
    */
   writesWhen?: readonly (keyof Static<Input> & string)[];
+  /**
+   * The operation itself refuses a client that may not execute, because it records what it refuses: `run` must check
+   * `allowExecute` of its context.
+   */
+  recordsRefusals?: true;
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
   dryRun?: (keyof Static<Input> & string) | undefined;
   /**
@@ -153,8 +164,9 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   /**
    * A result whose `ok` is false counts as a failure of this kind: it is still a result, but the exit status and
    * the HTTP status are those of the kind. For operations that start programs, which can fail by themselves.
+   * `code`: the kind is that of the result's field `code`, one of `errors` or of the kit's.
    */
-  failedAs?: ErrorKind;
+  failedAs?: ErrorKind | "code";
   /** HTTP route; several paths may lead to one operation. Absent: not served. */
   http?: {
     method: HttpMethod;
@@ -193,6 +205,8 @@ export interface McpAlias {
   summary: string;
   /** Added to each call; the tool does not take these fields. */
   fixed: JsonRecord;
+  /** The fields that it takes; absent: all that are not set. */
+  only?: readonly string[];
 }
 
 /** A result as one text, for `format` text: the body over HTTP, standard output on the command line. */

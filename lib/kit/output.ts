@@ -4,7 +4,7 @@ import type { ErrorCode } from "#schemas/common.ts";
 import type { Progress } from "./context.ts";
 import { ERROR_KINDS, type ErrorBody, type Failure, failedCode, KIT_ERRORS } from "./errors.ts";
 import { formOf, inForm } from "./format.ts";
-import { isNotOk } from "./invoke.ts";
+import { failureKind } from "./invoke.ts";
 import type { JsonRecord } from "./json.ts";
 import type { KitOptions } from "./kit-options.ts";
 import type { AnyContract } from "./operation.ts";
@@ -77,7 +77,8 @@ export class Output {
   result(result: JsonRecord): boolean {
     this.#count(result);
     this.#wipe();
-    if (this.#field === undefined) return this.#record(result);
+    // A result without the text, e.g. because a file has it, is a record.
+    if (this.#field === undefined || !(this.#field in result)) return this.#record(result);
     const text = String(result[this.#field] ?? "").replace(/\n$/, "");
     return this.#streams.text("stdout", `${this.#defuse?.(text) ?? text}\n`);
   }
@@ -105,8 +106,8 @@ export class Output {
 
   /** A result that reports a failure counts as one, in whatever form it is shown. */
   #count(result: JsonRecord): void {
-    const { failedAs } = this.#contract;
-    if (failedAs && isNotOk(result)) this.#fail(ERROR_KINDS[failedAs].exit);
+    const kind = failureKind(this.#contract, result);
+    if (kind) this.#fail(ERROR_KINDS[kind].exit);
   }
 
   #fail(exit: number): void {

@@ -12,7 +12,7 @@ export async function realText(path: string): Promise<string> {
   }
 }
 
-const MOST_TRIES = 5;
+const MOST_TRIES = 50;
 
 /** Bun opens the file and asks for its name: of a file that is replaced meanwhile there is none, though its path exists. */
 async function realBytes(path: string, tries = MOST_TRIES): Promise<Buffer> {

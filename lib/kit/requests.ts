@@ -11,7 +11,7 @@ type Write = () => Promise<void>;
 
 export class Requests {
   readonly #prepared: Prepared;
-  readonly #context: Context;
+  #context: Context;
   readonly #output: Output;
   readonly #jobs: number;
   /** Settles when all earlier outcomes have been written. */
@@ -24,6 +24,11 @@ export class Requests {
     this.#context = context;
     this.#output = output;
     this.#jobs = prepared.contract.parallel ? jobs : 1;
+  }
+
+  /** The signal of the records that follow. */
+  endBy(signal: AbortSignal): void {
+    this.#context = { ...this.#context, signal };
   }
 
   /**

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readlink, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
-import { MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
+import { type Content, MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
 import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
 import { writingNotAllowed } from "./write-refusal.ts";
@@ -319,7 +319,7 @@ export async function readConfinedBytes(
 export async function writeConfined(
   roots: Roots | undefined,
   path: string,
-  data: string | Uint8Array,
+  data: Content,
   options: ConfinedOptions = {},
 ): Promise<string> {
   const real = await confine(roots, path, options.cwd ?? process.cwd(), "write");

@@ -2,6 +2,7 @@
 import type { TObject, TSchema } from "@sinclair/typebox";
 import type { CallInput, CallResult } from "./call-text.ts";
 import type { Progress } from "./context.ts";
+import type { Failure } from "./errors.ts";
 import type { Page, ServiceRoute, SocketRoute } from "./http/service-route.ts";
 import type { JsonRecord } from "./json.ts";
 import type { Offer, OfferPlace } from "./mcp/offer.ts";
@@ -106,10 +107,21 @@ export interface ServiceDefinition<State> {
   pages?: (state: State) => readonly Page[];
   /** By the name of the operation that it wraps. */
   middleware?: (state: State) => Readonly<Record<string, Middleware>>;
+  /** Fields of GET / besides the kit's own. */
+  root?: (state: State) => JsonRecord;
+  /** Schemas at /v1/schema besides those of the operations, which they hide. */
+  schemas?: (state: State) => NamedSchemas;
   /** Fields of GET /health besides the kit's own, for clients that may use the server. */
   health?: (state: State) => Promise<JsonRecord>;
   /** Ends running work: called when the server stops, before the workers end. */
   close?: (state: State) => void | Promise<void>;
+}
+
+/** Schemas that a family has besides those of its operations. */
+export interface NamedSchemas {
+  readonly named: Readonly<Record<string, TSchema>>;
+  /** The answer for a name that the family does not know. */
+  readonly unknown: (name: string) => Failure;
 }
 
 /** A definition whose state type is private. */
@@ -123,12 +135,14 @@ export interface RunningService {
   routes: readonly (ServiceRoute | SocketRoute)[];
   pages: readonly Page[];
   middleware: Readonly<Record<string, Middleware>>;
+  root: JsonRecord;
+  schemas?: NamedSchemas;
   health: () => Promise<JsonRecord>;
   close: () => Promise<void>;
 }
 
 export function defineService<State>(definition: ServiceDefinition<State>): Service {
-  const { prefixes = [], routes, sockets, pages, middleware, health, close } = definition;
+  const { prefixes = [], routes, sockets, pages, middleware, root, schemas, health, close } = definition;
   return {
     async open(host) {
       const state = await definition.open(host);
@@ -137,6 +151,8 @@ export function defineService<State>(definition: ServiceDefinition<State>): Serv
         routes: [...(routes?.(state) ?? []), ...(sockets?.(state) ?? [])],
         pages: pages?.(state) ?? [],
         middleware: middleware?.(state) ?? {},
+        root: root?.(state) ?? {},
+        ...(schemas && { schemas: schemas(state) }),
         health: async () => (await health?.(state)) ?? {},
         close: async () => close?.(state),
       };

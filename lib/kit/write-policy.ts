@@ -5,6 +5,7 @@ import { sep } from "node:path";
 import type { Context } from "./context.ts";
 import { Failure, fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
+import type { Content } from "./files.ts";
 import {
   confine,
   isProtectedPlace,
@@ -27,7 +28,7 @@ export interface WriteFields {
 /** A file that a request names, and what it should hold. */
 export interface Output {
   path: string;
-  data: string | Uint8Array;
+  data: Content;
   /** Whether a file with this content is of the operation's own kind, so that replacing it is expected. */
   isOwn: (content: Uint8Array) => boolean;
   /** Creates missing folders above it. */

@@ -40,5 +40,7 @@ export async function run(input: DetectRequest, context: Context): Promise<Detec
       input.describe === false ? "" : describe(elements, pixels.width, pixels.height, theme, locale),
     theme,
     text_height: unit,
+    ...(input.scale !== undefined && { scale: input.scale }),
+    ...(input.offset && { offset: input.offset }),
   };
 }

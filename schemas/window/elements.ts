@@ -51,6 +51,22 @@ export const Element = Type.Object(
 );
 export type Element = Static<typeof Element>;
 
+/** Of a screenshot that gui-capture took; repeated in the result, so that what is found can be clicked. */
+const CAPTURE_FIELDS = {
+  scale: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      description: "Pixels of the image for one of the desktop; repeated in the result",
+    }),
+  ),
+  offset: Type.Optional(
+    Type.Object(
+      { x: Type.Number(), y: Type.Number() },
+      { description: "Where the image is on the desktop; repeated in the result" },
+    ),
+  ),
+};
+
 export const DetectRequest = Type.Object({
   id: Type.Optional(Id),
   image,
@@ -58,6 +74,7 @@ export const DetectRequest = Type.Object({
   text,
   engine,
   describe: Type.Optional(Type.Boolean({ description: "Write the description; absent: true" })),
+  ...CAPTURE_FIELDS,
 });
 export type DetectRequest = Static<typeof DetectRequest>;
 
@@ -79,6 +96,7 @@ export const DetectResult = Type.Object(
     }),
     theme: OneOf(["light", "dark"], { description: "Whether the image is mostly light or dark" }),
     text_height: px("Median height of a line of text, the unit of size comparisons"),
+    ...CAPTURE_FIELDS,
   },
   { $id: "WindowDetectResult", description: "Elements of a screenshot" },
 );

@@ -2,7 +2,7 @@
  * Drives the executables as a shell does: the installed links of HEDDLE_BIN_DIR, which the runner sets, or the source tree
  * for a plain `bun test FILE`.
  */
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -21,6 +21,11 @@ export interface RunOptions {
   cwd?: string;
   /** The folder of the installed executables; absent: that of HEDDLE_BIN_DIR, or the source tree. */
   bin?: string | undefined;
+  /**
+   * Output goes to files instead of pipes, for tests that start hundreds of processes, several at once: Bun 1.4.5 was
+   * seen to leave the last bytes of such a child unread and to wait for ever.
+   */
+  inFiles?: boolean;
 }
 
 export interface RunResult {
@@ -97,25 +102,42 @@ async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<stri
   }
 }
 
-async function finish(argv: string[], { stdin, env, cwd }: RunOptions): Promise<RunResult> {
-  const child = Bun.spawn(argv, {
-    stdin: stdin === undefined ? "ignore" : Buffer.from(stdin),
-    stdout: "pipe",
-    stderr: "pipe",
+async function finish(argv: string[], { stdin, env, cwd, inFiles }: RunOptions): Promise<RunResult> {
+  const given = {
+    stdin: stdin === undefined ? ("ignore" as const) : Buffer.from(stdin),
     env: environment(env),
     ...(cwd !== undefined && { cwd }),
-  });
-  const [stdout, stderr, status] = await Promise.all([
-    child.stdout.text(),
-    child.stderr.text(),
-    child.exited,
-  ]);
+  };
+  const { stdout, stderr, status } = await (inFiles ? intoFiles(argv, given) : intoPipes(argv, given));
   const parse = (text: string) =>
     text
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line));
   return { status, stdout, stderr, records: () => parse(stdout), errors: () => parse(stderr) };
+}
+
+type Given = Pick<Bun.Spawn.OptionsObject<"ignore" | Buffer, "pipe", "pipe">, "stdin" | "env" | "cwd">;
+
+async function intoPipes(argv: string[], given: Given) {
+  const child = Bun.spawn(argv, { ...given, stdout: "pipe", stderr: "pipe" });
+  const [stdout, stderr, status] = await Promise.all([
+    child.stdout.text(),
+    child.stderr.text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, status };
+}
+
+async function intoFiles(argv: string[], given: Given) {
+  const folder = mkdtempSync(join(tmpdir(), "acceptance-output-"));
+  const [out, err] = [Bun.file(join(folder, "stdout")), Bun.file(join(folder, "stderr"))];
+  try {
+    const status = await Bun.spawn(argv, { ...given, stdout: out, stderr: err }).exited;
+    return { stdout: await out.text(), stderr: await err.text(), status };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs an executable on a terminal of its own. @returns what it showed, and its exit status. */

@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { openLog, readLog } from "#kit/store/log.ts";
+import { openLog } from "#kit/store/log.ts";
+import { readLog } from "#kit/store/log-reader.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { hashId } from "../records/hash.ts";
 

@@ -130,7 +130,7 @@ const COMMON_KINDS: readonly ErrorKind[] = ["usage", "data", "internal", "io", "
 /** The exit statuses that an operation can end with, ascending, success first. */
 export function exitRows(contract: AnyContract): ExitRow[] {
   const own = Object.values((contract.errors ?? {}) as Record<string, ErrorCode>).map((code) => code.kind);
-  const failed: ErrorKind[] = contract.failedAs ? [contract.failedAs] : [];
+  const failed: ErrorKind[] = contract.failedAs && contract.failedAs !== "code" ? [contract.failedAs] : [];
   const kinds = new Set<ErrorKind>([...COMMON_KINDS, ...own, ...failed]);
   const rows = new Map<number, string[]>();
   for (const kind of Object.keys(ERROR_KINDS) as ErrorKind[]) {

@@ -1,12 +1,11 @@
 /** A further path of an operation, with an input of its own: for clients that know the operation by that path. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import type { Effects } from "../effects.ts";
-import { ERROR_KINDS } from "../errors.ts";
-import { isNotOk } from "../invoke.ts";
+import { failureKind } from "../invoke.ts";
 import type { JsonRecord } from "../json.ts";
 import type { AnyContract, HttpMethod } from "../operation.ts";
 import type { ServiceHost } from "../service.ts";
-import { json } from "./reply.ts";
+import { json, statusOfKind } from "./reply.ts";
 import { requestId } from "./request-id.ts";
 import type { ServiceRoute } from "./service-route.ts";
 
@@ -60,11 +59,8 @@ function aliasRoute(
       const results = await host.run(operation, { ...request, ...fixed }, named);
       if (list) return { [list.name]: results };
       const [result = {}] = results;
-      const failed = contract.failedAs !== undefined && isNotOk(result);
-      return json(
-        answer ? answer.of(result) : result,
-        failed ? ERROR_KINDS[contract.failedAs ?? "internal"].http : 200,
-      );
+      const kind = failureKind(contract, result);
+      return json(answer ? answer.of(result) : result, kind ? statusOfKind(kind) : 200);
     },
   };
 }

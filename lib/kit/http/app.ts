@@ -4,7 +4,7 @@ import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
 import type { HttpMethod } from "../operation.ts";
 import { aliasesOf } from "../operation-alias.ts";
-import type { RunningService } from "../service.ts";
+import type { NamedSchemas, RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { aliasEndpoint, endpoint, type Handler, loggedFailure, type ServerContext } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
@@ -163,16 +163,50 @@ function describing(site: Site): Place[] {
       ),
     ),
     place("/openapi.json", async () =>
-      json(await (await import("./openapi.ts")).openApi(site.title, routes)),
+      json(await (await import("./openapi.ts")).openApi(site.title, routes, schemasOf(extras))),
     ),
-    place("/v1/schema", async () => json((await import("./schemas.ts")).schemaMap(operations))),
-    place("/v1/schema/{verb}", async (_, { verb = "" }) =>
-      (await import("./schemas.ts")).schemaAnswer(operations, verb),
-    ),
+    ...schemaPlaces("", operations, extras),
+    // Two families may name a schema alike.
+    ...extras
+      .filter(({ service }) => service.schemas !== undefined)
+      .flatMap((extra) =>
+        schemaPlaces(
+          `/${extra.family}`,
+          operations.filter(({ contract }) => contract.family === extra.family),
+          [extra],
+        ),
+      ),
     place("/docs", page),
     place("/assets/{file}", async (_, { file = "" }) =>
       (await import("./static-assets.ts")).assetAnswer(file),
     ),
+  ];
+}
+
+const schemasOf = (extras: readonly FamilyService[]): NamedSchemas[] =>
+  extras.flatMap(({ service }) => service.schemas ?? []);
+
+/** The schemas of operations and of what families have besides. @param below the path before `/v1/schema` */
+function schemaPlaces(
+  below: string,
+  operations: readonly Route[],
+  extras: readonly FamilyService[],
+): Place[] {
+  const own = schemasOf(extras);
+  const schemas = () => import("./schemas.ts");
+  return [
+    {
+      method: "GET",
+      path: `${below}/v1/schema`,
+      access: "public",
+      handle: async () => json((await schemas()).schemaMap(operations, own, below)),
+    },
+    {
+      method: "GET",
+      path: `${below}/v1/schema/{verb}`,
+      access: "public",
+      handle: async (_, { verb = "" }) => (await schemas()).schemaAnswer(operations, verb, own),
+    },
   ];
 }
 
@@ -204,10 +238,11 @@ function workerCounts({ pool }: ServerContext): Record<string, number> {
 }
 
 /** The map of endpoints. */
-function endpoints({ title, routes, services }: Site) {
+function endpoints({ title, routes, services, extras }: Site) {
   return {
     ok: true,
     name: title,
+    service: title,
     version: VERSION,
     services,
     endpoints: routes.map(({ contract, method, paths: [path, ...also], extra }) => ({
@@ -225,6 +260,7 @@ function endpoints({ title, routes, services }: Site) {
     schema: "/v1/schema",
     docs: "/docs",
     mcp: "/mcp",
+    ...Object.assign({}, ...extras.map(({ service }) => service.root).toReversed()),
   };
 }
 

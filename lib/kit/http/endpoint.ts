@@ -1,11 +1,14 @@
 /**
  * Serves one operation at its route: makes a record of the request, runs it in the pool and answers with the results.
  */
+
+import type { ErrorKind } from "#schemas/common.ts";
 import type { OperationAlias } from "#schemas/operation-aliases.ts";
 import { CallInput, type CallResult } from "../call-text.ts";
 import { hasEffects } from "../effects.ts";
-import { asFailure, ERROR_KINDS, Failure, fail, failedCode, publicFailure } from "../errors.ts";
+import { asFailure, Failure, fail, failedCode, publicFailure } from "../errors.ts";
 import { type Form, formOf, inForm, typeOfForm } from "../format.ts";
+import { failureKind } from "../invoke.ts";
 import type { JsonRecord } from "../json.ts";
 import { isWholeNumber } from "../json.ts";
 import { isBlank } from "../jsonl.ts";
@@ -17,7 +20,7 @@ import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";
 import type { Runner } from "./middleware.ts";
 import { recordOfQuery } from "./query.ts";
-import { asset, busy, errorRecord, failed, jsonText, routeStatus } from "./reply.ts";
+import { asset, busy, errorRecord, failed, jsonText, routeStatus, statusOfKind } from "./reply.ts";
 import { requestId } from "./request-id.ts";
 import type { Upgrade } from "./socket.ts";
 import { type Framing, RecordStream } from "./stream.ts";
@@ -246,10 +249,16 @@ async function live(
   return open.response;
 }
 
+/** The kind of the failure that a result reports; the result is read only if it has the code. */
+function kindOf(contract: AnyContract, result: CallResult): ErrorKind | undefined {
+  const { failedAs } = contract;
+  return failedAs === "code" ? failureKind(contract, result.record) : failedAs;
+}
+
 /** The single result as the body in the requested format. */
 async function formed(contract: AnyContract, input: CallInput, result: CallResult): Promise<Response> {
-  // A result can report a failure.
-  const status = contract.failedAs && result.failed ? ERROR_KINDS[contract.failedAs].http : 200;
+  const kind = result.failed ? kindOf(contract, result) : undefined;
+  const status = kind ? statusOfKind(kind) : 200;
   const form = askedForm(contract, input);
   if (form === undefined || form === "json") return jsonText(result.text, status);
   const text = await inForm(contract, form, result.record, () => new Date());

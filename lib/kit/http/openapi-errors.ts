@@ -28,10 +28,16 @@ export const STATUSES: Record<number, string> = {
 const WITH_BODY = [400, 401, 403, 408, 413, 415, 500, 501, 503, 504];
 const WITHOUT_BODY = [400, 401, 403, 431, 500, 501, 503, 504];
 
+/** Statuses of requests that reach no operation. */
+const NEVER_RESULTS: ReadonlySet<number> = new Set([401, 408, 413, 415, 426, 431]);
+
 /** The errors by status: the shared ones, and the operation's own codes if it has any. */
 export function errorsOf(contract: AnyContract, method: Route["method"], output: string): Json {
   const own = Object.entries<ErrorCode>(contract.errors ?? {});
-  const resultStatus = contract.failedAs && ERROR_KINDS[contract.failedAs].http;
+  const { failedAs } = contract;
+  // A result can have any of the codes, the kit's too.
+  const isResult = (status: number) =>
+    failedAs === "code" ? !NEVER_RESULTS.has(status) : failedAs && status === ERROR_KINDS[failedAs].http;
   const statusOf = ([code, { kind }]: [string, ErrorCode]) =>
     routeStatus(contract.http, { kind, code }) ?? ERROR_KINDS[kind].http;
   const statuses = new Set<number>([
@@ -48,14 +54,14 @@ export function errorsOf(contract: AnyContract, method: Route["method"], output:
           // A file that the path or the query names can be missing too.
           ...(status === 404 ? missingCodes(contract.http) : []),
         ];
-        if (codes.length === 0 && status !== resultStatus) return [status, ref("responses", nameOf(status))];
+        if (codes.length === 0 && !isResult(status)) return [status, ref("responses", nameOf(status))];
         return [
           status,
           errorOf(
             status,
             STATUSES[status] ?? "",
             codes.map(([code, { meaning }]) => [code, meaning]),
-            status === resultStatus ? output : undefined,
+            isResult(status) ? output : undefined,
           ),
         ];
       }),

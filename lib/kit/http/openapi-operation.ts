@@ -67,6 +67,14 @@ export async function operationOf(route: Route, names: { input: string; output: 
       parameter["in"] === "path" ||
       mayBeInQuery(contract, String(parameter["name"])),
   );
+  const query = extra && !isSocket(extra) ? Object.entries(extra.query ?? {}) : [];
+  const read = query.map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    required: false,
+    ...(description !== undefined && { description }),
+    schema,
+  }));
   return {
     operationId: contract.name,
     tags: [contract.family],
@@ -79,7 +87,7 @@ export async function operationOf(route: Route, names: { input: string; output: 
         ({ path: earlier, word }) => `Earlier: ${earlier} with \`do\` "${word}".`,
       ),
     ].join("\n\n"),
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length + read.length > 0 && { parameters: [...parameters, ...read] }),
     ...(takesBody(method) && {
       requestBody: extra
         ? extraBody(extra, names.input, bodySchemaOf(route))
@@ -160,6 +168,13 @@ const isUpload = (extra: Route["extra"]): boolean =>
 
 function extraBody(extra: ServiceRoute | SocketRoute, name: string, { required = [] }: JsonSchema): Json {
   const schema = ref("schemas", name);
+  if (!isSocket(extra) && extra.bodies)
+    return {
+      required: true,
+      content: Object.fromEntries(
+        Object.entries(extra.bodies).map(([type, body]) => [type, { schema: body }]),
+      ),
+    };
   if (isUpload(extra))
     return { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } };
   return {

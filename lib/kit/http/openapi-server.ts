@@ -1,11 +1,12 @@
 /** The paths that describe the server itself, in the OpenAPI description. */
 import type { JsonSchema } from "../validate.ts";
-import { nameOf } from "./openapi-errors.ts";
+import { errorOf, nameOf, STATUSES } from "./openapi-errors.ts";
 import { type Json, ref } from "./openapi-parts.ts";
 import { JSON_TYPE } from "./reply.ts";
 
 /** The paths that describe the server itself. */
-export function serverPaths(): Record<string, Json> {
+/** @param unknown codes of families for a schema that there is not @see NamedSchemas */
+export function serverPaths(unknown: readonly [code: string, meaning: string][] = []): Record<string, Json> {
   const get = (
     operationId: string,
     summary: string,
@@ -21,7 +22,12 @@ export function serverPaths(): Record<string, Json> {
       responses: {
         200: { description: summary, content: { [type]: { schema }, ...also } },
         403: ref("responses", nameOf(403)),
-        ...(parameters && { 404: ref("responses", nameOf(404)) }),
+        ...(parameters && {
+          404:
+            unknown.length > 0
+              ? errorOf(404, STATUSES[404] ?? "", [...unknown])
+              : ref("responses", nameOf(404)),
+        }),
       },
       ...(parameters && { parameters }),
     },
@@ -76,9 +82,15 @@ export function serverPaths(): Record<string, Json> {
       JSON_TYPE,
       {
         type: "object",
-        required: ["operation", "input", "output"],
+        required: ["ok"],
         properties: {
+          ok: { type: "boolean" },
           operation: { type: "string" },
+          verb: {
+            type: "string",
+            description: "For a schema that a family has besides those of its operations",
+          },
+          schema: { type: "object", description: "That schema" },
           input: { type: "object" },
           output: { type: "object" },
         },

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
 import { HttpError } from "#schemas/common.ts";
 import { publish } from "../schema.ts";
+import type { NamedSchemas } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { errorOf, nameOf, STATUSES } from "./openapi-errors.ts";
 import { bodySchemaOf, documentedPath, operationOf, socketOf } from "./openapi-operation.ts";
@@ -10,7 +11,11 @@ import type { Route } from "./routes.ts";
 import { isSocket } from "./service-route.ts";
 
 /** @returns the document as plain data. */
-export async function openApi(title: string, routes: readonly Route[]): Promise<Json> {
+export async function openApi(
+  title: string,
+  routes: readonly Route[],
+  own: readonly NamedSchemas[] = [],
+): Promise<Json> {
   const paths: Record<string, Json> = {};
   const sockets: Json[] = [];
   const schemas: Record<string, unknown> = { Error: publish(HttpError) };
@@ -19,7 +24,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
       sockets.push(socketOf(route));
       continue;
     }
-    if (route.extra?.raw) continue;
+    if (route.extra?.raw && !route.extra.bodies) continue;
     const names = {
       input: `${pascal(route.contract.name)}Request`,
       output: `${pascal(route.contract.name)}Result`,
@@ -29,7 +34,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
     const path = documentedPath(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: await operationOf(route, names) };
   }
-  for (const [path, item] of Object.entries(serverPaths())) paths[path] ??= item;
+  for (const [path, item] of Object.entries(serverPaths(own.map(codeOf)))) paths[path] ??= item;
   const responses = Object.fromEntries(
     Object.entries(STATUSES).map(([status, text]) => [nameOf(status), errorOf(Number(status), text)]),
   );
@@ -64,6 +69,12 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
       },
     },
   };
+}
+
+/** The code of a schema that a family does not have. */
+function codeOf({ unknown }: NamedSchemas): [code: string, meaning: string] {
+  const { code } = unknown("");
+  return [code, "No schema has this name"];
 }
 
 /** `uri-plan` as `UriPlan`. */

@@ -1,6 +1,6 @@
 /** The answers of the dispatcher: JSON bodies, and the single shape of an error. */
-import type { ErrorCode } from "#schemas/common.ts";
-import { type ErrorBody, type Failure, fail, KIT_ERRORS } from "../errors.ts";
+import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
+import { ERROR_KINDS, type ErrorBody, type Failure, fail, KIT_ERRORS } from "../errors.ts";
 import { type HttpMethod, takesBody } from "../operation.ts";
 
 /** Failures that only HTTP has, with their status (RFC 9110, RFC 6585) and one sentence for the description. */
@@ -123,8 +123,11 @@ export function routeStatus(
   return takesBody(route.method) && code in KIT_ERRORS ? undefined : 404;
 }
 
-function statusOf({ kind, status }: Failure): number {
-  return kind === "interrupted" ? CANCELLED_STATUS : status;
+const statusOf = ({ kind }: Pick<Failure, "kind">): number => statusOfKind(kind);
+
+/** The status of failures of a kind, as it is sent. */
+export function statusOfKind(kind: ErrorKind): number {
+  return kind === "interrupted" ? CANCELLED_STATUS : ERROR_KINDS[kind].http;
 }
 
 /** An answer with one of the codes that only HTTP has. */

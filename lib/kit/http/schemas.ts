@@ -2,23 +2,32 @@
 import type { AnyContract } from "../operation.ts";
 import { operationOf } from "../operation.ts";
 import { publish, publishInput } from "../schema.ts";
-import { json, refused } from "./reply.ts";
+import type { NamedSchemas } from "../service.ts";
+import { failed, json, refused } from "./reply.ts";
 import type { Route } from "./routes.ts";
 
 /** The verbs of the operations, each with the path of its schemas. */
-export function schemaMap(routes: readonly Route[]) {
-  const verbs = [...verbsOf(routes).keys()];
+export function schemaMap(routes: readonly Route[], own: readonly NamedSchemas[] = [], below = "") {
+  const verbs = new Set([...own.flatMap(({ named }) => Object.keys(named)), ...verbsOf(routes).keys()]);
   return {
     ok: true,
     errors: [],
-    schemas: Object.fromEntries(verbs.map((verb) => [verb, `/v1/schema/${verb}`])),
+    schemas: Object.fromEntries([...verbs].map((verb) => [verb, `${below}/v1/schema/${verb}`])),
   };
 }
 
 /** What one operation takes and gives, as JSON Schema 2020-12; 404 for an unknown verb. */
-export function schemaAnswer(routes: readonly Route[], verb: string): Response {
+export function schemaAnswer(
+  routes: readonly Route[],
+  verb: string,
+  own: readonly NamedSchemas[] = [],
+): Response {
+  const schema = own.map(({ named }) => (Object.hasOwn(named, verb) ? named[verb] : undefined)).find(Boolean);
+  if (schema !== undefined) return json({ ok: true, verb, schema: publish(schema) });
   const contract =
     verbsOf(routes).get(verb) ?? routes.find((route) => route.contract.name === verb)?.contract;
+  const [only, ...more] = own;
+  if (contract === undefined && only && more.length === 0) return failed(only.unknown(verb), undefined, 404);
   if (contract === undefined)
     return refused("UNKNOWN_PATH", "No operation has this name", { hint: "GET /v1/schema lists the names" });
   const { name, summary, output } = contract;

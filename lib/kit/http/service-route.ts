@@ -3,6 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Effects } from "../effects.ts";
 import type { AnyContract, HttpMethod } from "../operation.ts";
+import type { JsonSchema } from "../validate.ts";
 import type { EventStream } from "./event-stream.ts";
 import { type PageContent, pageAnswer } from "./html-page.ts";
 import type { MultipartLimits, Part } from "./multipart.ts";
@@ -47,6 +48,8 @@ export interface ServiceRoute extends Described {
   input: TObject;
   effects: Effects;
   output?: TSchema;
+  /** Results that report a failure are described for its status, too, as in the contract of an operation. */
+  failedAs?: AnyContract["failedAs"];
   /** Content type of the answer if it is not JSON. */
   answers?: string;
   /** Its own errors are answered with a page to those who did not send JSON. */
@@ -63,9 +66,13 @@ export interface ServiceRoute extends Described {
   upload?: MultipartLimits;
   /**
    * Speaks a protocol of its own: the handler reads the body itself, whatever its type, and `input` is empty. The
-   * OpenAPI description leaves it out.
+   * OpenAPI description leaves it out unless it has `bodies`.
    */
   raw?: true;
+  /** The bodies of a route with `raw` that is described all the same: a JSON Schema by media type. */
+  bodies?: Readonly<Record<string, JsonSchema>>;
+  /** What such a route reads of the query: a JSON Schema by name. */
+  query?: Readonly<Record<string, JsonSchema>>;
   /** Takes multipart/form-data besides JSON: the fields of the input as texts, and one file with this name. */
   file?: { field: string; maxBytes: number; description: string };
   /** Needs no token: it reveals no data. */
@@ -134,6 +141,7 @@ export function asContract(
     ...(description && { description }),
     input,
     output: (!isSocket(route) && route.output) || ANYTHING,
+    ...(!isSocket(route) && route.failedAs && { failedAs: route.failedAs }),
     errors: isSocket(route) ? {} : errorsOf(route, contracts),
     examples: [],
     effects: isSocket(route) ? "read" : route.effects,

@@ -59,14 +59,20 @@ export function mcpAliases({ mcp }: AnyContract): readonly McpAlias[] {
 }
 
 /** The operation as a further tool shows it: without the fields that are set. */
-function aliasedContract(contract: AnyContract, { name, title, summary, fixed }: McpAlias): AnyContract {
-  const properties = Object.entries(contract.input.properties).filter(([field]) => !(field in fixed));
+function aliasedContract(
+  contract: AnyContract,
+  { name, title, summary, fixed, only }: McpAlias,
+): AnyContract {
+  const properties = Object.entries(contract.input.properties).filter(
+    ([field]) => !(field in fixed) && (only === undefined || only.includes(field)),
+  );
   const isFree = <Field extends string>(field: Field) => !(field in fixed);
   return {
     ...contract,
     summary,
     input: {
       ...contract.input,
+      ...(only && { additionalProperties: false }),
       properties: Object.fromEntries(properties),
       ...(contract.input.required && { required: contract.input.required.filter(isFree) }),
     },

@@ -9,7 +9,9 @@ import { fail } from "../errors.ts";
 import { type Lock, openLock } from "../lock.ts";
 import { explain, plainOf } from "../schema.ts";
 import { findFault } from "../validate.ts";
-import { type AppendPoint, type Log, openLog, readLog } from "./log.ts";
+import { type Log, openLog } from "./log.ts";
+import type { AppendPoint } from "./log-format.ts";
+import { readLog } from "./log-reader.ts";
 import { ensureStateFolder, statePath } from "./state-folder.ts";
 
 /** Number of recent events kept in memory; older ones are read from the file. */

@@ -175,7 +175,8 @@ async function keepUntilAborted(
   );
   const end = await Promise.race([running.ended, stopped]);
   await running.stop();
-  if (end === null) {
+  // An interrupt reaches the services, too, and they may be seen to end before it is.
+  if (end === null || context.signal.aborted) {
     const reason: unknown = context.signal.reason;
     const isAbandoned = reason instanceof Failure && reason.code === "START_FAILED";
     return write(isAbandoned ? { phase: "failed", error: reason.body() } : { phase: "stopped" });

@@ -13,14 +13,14 @@ import { ShellResult } from "#schemas/package/shell.ts";
 import { shellView } from "../shell-view.ts";
 import { workspaceOf } from "../store/workspace.ts";
 import { completeLine, type Surroundings } from "./completion.ts";
-import { ShellHistory } from "./history.ts";
+import { openHistory } from "./history.ts";
 import { type CurrentIntent, type SessionOptions, ShellSession } from "./session.ts";
 
 /** Yields the result of each command. A failed one is shown at once: it does not end the shell. */
 export async function* converse(options: SessionOptions, context: Context): AsyncGenerator<ShellResult> {
   const workspace = await workspaceOf(options, context);
   const session = await ShellSession.open(options, context);
-  const history = await ShellHistory.open(workspace);
+  const history = await openHistory(workspace);
   const screen = { terminal: { stdout: true }, env: context.env };
   using editor = openLineEditor(context);
   const view = await shellView();

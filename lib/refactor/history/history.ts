@@ -6,7 +6,8 @@ import { Failure, fail } from "#kit/errors.ts";
 import { systemCode, writeFailure } from "#kit/file-errors.ts";
 import { openLock } from "#kit/lock.ts";
 import { explain, plainOf } from "#kit/schema.ts";
-import { type Log, openLog, readLog } from "#kit/store/log.ts";
+import { type Log, openLog } from "#kit/store/log.ts";
+import { readLog } from "#kit/store/log-reader.ts";
 import { ensureStateFolder, STATE_FOLDER, statePath } from "#kit/store/state-folder.ts";
 import { findFault } from "#kit/validate.ts";
 import {

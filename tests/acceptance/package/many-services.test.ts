@@ -41,7 +41,7 @@ async function make(number: number, runtime: string, env: Record<string, string>
     prompt,
   ];
   const where = ["--runtime", runtime, "--output-dir", `out-${number}`];
-  const { records, stderr } = await place.run(["package-generate", ...where, ...argv], env);
+  const { records, stderr } = await place.runBesideMany(["package-generate", ...where, ...argv], env);
   const made = Object(records()[0]) as Made;
   if (made.execution?.success !== true)
     throw new Error(`service ${number}: ${made.execution?.error} ${stderr}`);
@@ -98,7 +98,7 @@ describe("in the sandbox", () => {
       await inParallel(IN_SANDBOX, 4, async (number) => {
         const { intent_id, execution } = await make(number, "sandbox", { DOCKER_ENABLED: "false" });
         keepers.add(keeperOf(intent_id));
-        const { status } = await place.run(["package-stop", intent_id, "--purge"]);
+        const { status } = await place.runBesideMany(["package-stop", intent_id, "--purge"]);
         expect(status).toBe(0);
         // At once: somebody else may listen at a port that is free.
         for (const { url } of execution.services) await expect(fetch(`${url}/health`)).rejects.toThrow();
@@ -106,7 +106,7 @@ describe("in the sandbox", () => {
       await expectNothing();
       expect(temporary(keepers)).toEqual([]);
       expect(await newGroups(before)).toEqual([]);
-      const listed = Object((await place.run(["package-list"])).records()[0]);
+      const listed = Object((await place.runBesideMany(["package-list"])).records()[0]);
       expect(listed.intents).toHaveLength(IN_SANDBOX);
     },
     IN_SANDBOX * EACH,
@@ -128,7 +128,7 @@ describe("in docker", () => {
     async () => {
       const made = await inParallel(IN_DOCKER, 3, (number) => make(number, "docker", env));
       expect(new Set(made.map(({ execution }) => execution.services[0]?.url)).size).toBe(IN_DOCKER);
-      await place.run(["package-stop", "--all", "--purge"], env);
+      await place.runBesideMany(["package-stop", "--all", "--purge"], env);
       for (const { intent_id } of made)
         expect(await docker.left(`heddle.package.intent=${intent_id}`)).toBe(0);
       expect((await docker.images()).filter((name) => name.includes("-service-"))).toEqual([]);

@@ -30,6 +30,11 @@ export class Workspace {
     return runHeddle(argv, { cwd: this.path, env: { ...this.env, ...env }, ...input });
   }
 
+  /** The same, one of many side by side. */
+  runBesideMany(argv: readonly string[], env: Record<string, string> = {}): Promise<RunResult> {
+    return runHeddle(argv, { cwd: this.path, env: { ...this.env, ...env }, inFiles: true });
+  }
+
   get cwd(): string {
     return this.path;
   }

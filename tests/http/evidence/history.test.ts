@@ -372,8 +372,8 @@ describe("places", () => {
     expect(await hash()).toContain("file=TODO.md&line=10");
     await key("Escape", 27);
     await until(`!document.getElementById("source").open`);
-    expect(await hash()).not.toContain("file=");
-    expect(await evaluate("document.activeElement.textContent")).toBe("TODO.md:10");
+    await until(`!location.hash.includes("file=")`);
+    await until(`document.activeElement.textContent === "TODO.md:10"`);
   });
 
   test.each([

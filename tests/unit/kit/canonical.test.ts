@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { canonicalHash, canonicalJson, sha256Hex } from "#kit/canonical.ts";
+import { numberLines } from "../../fixtures/canonical-numbers.ts";
 import { failureOf, repeat } from "./scratch.ts";
 
 /** RFC 8785 appendix B: IEEE 754 bits and their text; `null` where the number is not allowed. */
@@ -39,6 +40,12 @@ test.each(NUMBERS)("the number %s is written %p", async (bits, text) => {
   const number = Buffer.from(bits, "hex").readDoubleBE();
   if (text === null) expect((await failureOf(() => canonicalJson(number))).code).toBe("INVALID_RECORD");
   else expect(canonicalJson(number)).toBe(text);
+});
+
+test("the first 100,000 numbers of the published series are written as published", () => {
+  const hash = new Bun.CryptoHasher("sha256");
+  for (const line of numberLines(100_000, canonicalJson)) hash.update(line);
+  expect(hash.digest("hex")).toBe("22776e6d4b49fa294a0d0f349268e5c28808fe7e0cb2bcbe28f63894e494d4c7");
 });
 
 const VALUES: [what: string, value: unknown, text: string][] = [

@@ -80,9 +80,11 @@ describe("of all operations", () => {
   test("only those that make a script, code, a file or a page for a reader print anything but JSON Lines into a pipe", async () => {
     const plain = (await loadOperations()).filter((contract) => contract.plain !== undefined);
     expect(plain.map(({ name }) => name).sort()).toEqual([
+      "gui-events-export",
       "heddle-completions",
       "heddle-help",
       "heddle-man",
+      "heddle-mcp-config",
       "package-code",
       "package-logs",
       "package-new",

@@ -3,11 +3,11 @@ import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { createContext } from "#kit/context.ts";
 import { asFailure, ERROR_KINDS, Failure, fail } from "#kit/errors.ts";
-import { invoke, isNotOk, prepare } from "#kit/invoke.ts";
+import { failureKind, invoke, isNotOk, prepare } from "#kit/invoke.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { type AnyContract, type Contract, operation } from "#kit/operation.ts";
 import { publish } from "#kit/schema.ts";
-import { Id, OneOf } from "#schemas/common.ts";
+import { type ErrorKind, Id, OneOf } from "#schemas/common.ts";
 
 const input = Type.Object({
   id: Type.Optional(Id),
@@ -142,6 +142,19 @@ test("a result that says it failed is told from one that did not", () => {
     false,
     false,
   ]);
+});
+
+test("a failed result is of the kind that the contract names, or of that of its own code", () => {
+  const errors = { LOST: { kind: "unavailable", meaning: "It is lost" } } as const;
+  const kindOf = (failedAs: ErrorKind | "code" | undefined, result: object) =>
+    failureKind(contract({ errors, ...(failedAs && { failedAs }) }), result);
+  expect(kindOf(undefined, { ok: false, code: "LOST" })).toBeUndefined();
+  expect(kindOf("data", { ok: false, code: "LOST" })).toBe("data");
+  expect(kindOf("code", { ok: true, code: "LOST" })).toBeUndefined();
+  expect(kindOf("code", { ok: false, code: "LOST" })).toBe("unavailable");
+  expect(kindOf("code", { ok: false, code: "TIMEOUT" })).toBe("timeout");
+  for (const code of ["UNKNOWN", "constructor", null, undefined])
+    expect(kindOf("code", { ok: false, code })).toBe("internal");
 });
 
 test("runs that stream give every record, and an error after them", async () => {

@@ -279,6 +279,15 @@ describe("every contract", async () => {
     "refactor-history-clear": ["project_dir", "project_path"],
     "refactor-memory-forget": ["project_dir", "project_path"],
     "refactor-config-init": ["project_dir", "project_path"],
+    // Where the events are, which no other request fills.
+    "gui-capture": ["workdir"],
+    "gui-dispatch": ["workdir"],
+    "gui-events-replay": ["workdir"],
+    "gui-execute": ["workdir", "file"],
+    "gui-focus": ["workdir"],
+    "gui-inject": ["workdir"],
+    // The workflow of commands that name none.
+    "gui-shell": ["workdir", "file"],
     "package-apply": ["path"],
     "package-generate": ["from"],
     "package-parse": ["path"],
@@ -301,7 +310,7 @@ describe("every contract", async () => {
   );
 
   test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
-    /** What is missing only; with `--force`; into an empty folder, or one with runs; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
+    /** What is missing only; a capture of ours; with `--force`; into an empty folder, or one with runs; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
     const PLANFILE = ["add-source", "export", "remove-source", "sync", "validate"];
     const PACKAGES =
       "apply approve delete execute generate iterate lock parse registry-refresh restore stop unpack verify".split(
@@ -310,6 +319,7 @@ describe("every contract", async () => {
     const OTHERWISE = [
       "evidence-init",
       "evidence-pipeline",
+      "gui-capture",
       ...PACKAGES.map((operation) => `package-${operation}`),
       "refactor-batch",
       "refactor-config-init",

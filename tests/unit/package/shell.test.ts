@@ -3,9 +3,10 @@ import { describe, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isKept } from "#kit/shell-history.ts";
 import { loadCommands } from "../../../lib/package/shell/commands.ts";
 import { completeLine } from "../../../lib/package/shell/completion.ts";
-import { isKept, ShellHistory } from "../../../lib/package/shell/history.ts";
+import { openHistory } from "../../../lib/package/shell/history.ts";
 
 const commands = await loadCommands();
 const FOLDERS: Readonly<Record<string, string[]>> = {
@@ -66,12 +67,12 @@ describe("the history", () => {
   test("is a file that only its owner reads, and is there again", async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "heddle-shell-history-")));
     try {
-      const history = await ShellHistory.open(folder);
+      const history = await openHistory(folder);
       for (const line of ["plan", "plan", "chat TOKEN=abc", "show"]) await history.add(line);
       const path = join(folder, ".heddle/package/shell-history");
       expect(readFileSync(path, "utf8")).toBe("plan\nshow\n");
       expect(statSync(path).mode & 0o777).toBe(0o600);
-      expect((await ShellHistory.open(folder)).lines).toEqual(["plan", "show"]);
+      expect((await openHistory(folder)).lines).toEqual(["plan", "show"]);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -15,7 +15,9 @@ import {
 import { join } from "node:path";
 import fc from "fast-check";
 import type { Failure } from "#kit/errors.ts";
-import { type LogOptions, type LogRecord, openLog, readLog } from "#kit/store/log.ts";
+import { openLog } from "#kit/store/log.ts";
+import type { LogOptions, LogRecord } from "#kit/store/log-format.ts";
+import { readLog } from "#kit/store/log-reader.ts";
 import { rounds } from "../../../soak.ts";
 import { failureOf, repeat, scratch } from "../scratch.ts";
 

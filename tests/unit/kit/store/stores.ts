@@ -2,7 +2,10 @@
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { type EventFormat, EventLog, type Projection } from "#kit/store/event-log.ts";
-import { type AppendPoint, type LogOptions, openLog, readLog } from "#kit/store/log.ts";
+import { openLog } from "#kit/store/log.ts";
+import type { AppendPoint, LogOptions } from "#kit/store/log-format.ts";
+import { readLog } from "#kit/store/log-reader.ts";
+import { readSegments } from "#kit/store/segments.ts";
 import type { AppendStore, OpenStore } from "./append-cases.ts";
 
 export const NumberEvent = Type.Object({
@@ -45,6 +48,8 @@ export const STORES: Readonly<
 > = {
   log: logStore(LOG),
   "chained-log": logStore({ ...LOG, chain: true }),
+  // Room for what a case writes in one segment: the cases cut and read one file.
+  "segmented-log": logStore({ ...LOG, chain: true, segmentBytes: 1_000_000 }),
   "event-log": eventStore(NUMBERS),
   "chained-event-log": eventStore(CHAINED),
 };
@@ -58,7 +63,8 @@ function logStore(options: LogOptions) {
       return { append: (number: number) => log.append({ number }), close: () => log.close() };
     },
     async read(folder: string) {
-      const records = await Array.fromAsync(readLog(pathIn(folder), { ...options, onDamage: () => {} }));
+      const read = options.segmentBytes === undefined ? readLog : readSegments;
+      const records = await Array.fromAsync(read(pathIn(folder), { ...options, onDamage: () => {} }));
       return records.map(({ number }) => Number(number));
     },
   };
