@@ -1,6 +1,6 @@
 /** Contracts of the commands about Heddle itself: lists, help, manual, completions, schemas, health. */
 import { Type } from "@sinclair/typebox";
-import { OneOf } from "./common.ts";
+import { type ErrorCode, OneOf } from "./common.ts";
 
 export const AnyRecord = Type.Object({}, { additionalProperties: true, description: "Any JSON object" });
 
@@ -139,4 +139,92 @@ export const DoctorResult = Type.Object(
     ),
   },
   { $id: "DoctorResult", description: "One requirement and whether it is met" },
+);
+
+export const MCP_CLIENTS = [
+  "claude-desktop",
+  "claude-code",
+  "cursor",
+  "vscode",
+  "windsurf",
+  "zed",
+  "cline",
+  "continue",
+  "codex",
+  "gemini",
+  "goose",
+] as const;
+export type McpClient = (typeof MCP_CLIENTS)[number];
+
+export const MCP_CONFIG_ERRORS = {
+  INVALID_CONFIG_FILE: { kind: "data", meaning: "The configuration file of the client does not parse" },
+  UNSUPPORTED_LAYOUT: {
+    kind: "data",
+    meaning: "The configuration file is valid, but written in a way that cannot be changed safely",
+  },
+} as const satisfies Record<string, ErrorCode>;
+
+export const McpConfigRequest = Type.Object({
+  client: OneOf(MCP_CLIENTS, { description: "Client to configure" }),
+  family: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      description:
+        "Family whose tools are all listed; repeatable. Default: the most used tools of all families",
+    }),
+  ),
+  name: Type.Optional(
+    Type.String({
+      pattern: "^[A-Za-z0-9_-]{1,64}$",
+      default: "heddle",
+      description: "Name of the server in the configuration",
+    }),
+  ),
+  root: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      description:
+        "Folder that the server may read; repeatable. Default: the folder that the client starts it in",
+    }),
+  ),
+  allow_write: Type.Optional(Type.Boolean({ description: "Let the client write files inside the roots" })),
+  allow_execute: Type.Optional(
+    Type.Boolean({ description: "Let the client switch dry runs off, and write files" }),
+  ),
+  env: Type.Optional(
+    Type.Array(Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]*(?:=|$)" }), {
+      description: "Variable for the server, NAME=VALUE, or NAME for the value that it has now; repeatable",
+    }),
+  ),
+  file: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: "Configuration file; default: the one that the client documents",
+    }),
+  ),
+  diff: Type.Optional(Type.Boolean({ description: "Print what --write would change, as a unified diff" })),
+  write: Type.Optional(
+    Type.Boolean({ description: "Merge the entry into the file, and print the diff; all else in it stays" }),
+  ),
+  remove: Type.Optional(
+    Type.Boolean({ description: "Remove the entry instead: the diff, or with --write the change" }),
+  ),
+  backup: Type.Optional(Type.Boolean({ description: "With --write: keep the old file as FILE.bak" })),
+});
+
+export const McpConfigResult = Type.Object(
+  {
+    client: OneOf(MCP_CLIENTS, { description: "The client" }),
+    file: Type.String({ description: "Path of its configuration file" }),
+    format: OneOf(["json", "toml", "yaml"], { description: "Format of the file" }),
+    name: Type.String({ description: "Name of the server in the configuration" }),
+    configuration: Type.String({ description: "The configuration with only this server" }),
+    diff: Type.Union([Type.String(), Type.Null()], {
+      description: "What changes in the file; null if it was not read",
+    }),
+    changed: Type.Union([Type.Boolean(), Type.Null()], {
+      description: "Whether the file lacks the change; null if it was not read",
+    }),
+    written: Type.Boolean({ description: "Whether the file was changed" }),
+    text: Type.String({ description: "What the command prints: the configuration or the diff" }),
+  },
+  { $id: "McpConfigResult", description: "The configuration of a client" },
 );
