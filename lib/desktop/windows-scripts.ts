@@ -3,6 +3,7 @@
  * into them: text comes in through environment variables, which PowerShell reads as values and never as code.
  */
 import type { FolderRole } from "#schemas/desktop.ts";
+import { CONTROL_SCRIPTS } from "./windows-control.ts";
 
 export type ScriptName = keyof typeof SCRIPTS;
 
@@ -217,6 +218,7 @@ const SCRIPTS = {
   "move-active": MOVE_ACTIVE,
   status: STATUS,
   "known-folders": FIND_FOLDERS,
+  ...CONTROL_SCRIPTS,
 };
 
 const encoded = new Map<ScriptName, string>();

@@ -1,7 +1,7 @@
 /** Executing plans on a real X server: windows are focused, moved and captured, files open in programs. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, statSync } from "node:fs";
-import { Desktop, LEFT, picture, RIGHT, until } from "./session.ts";
+import { Desktop, LEFT, picture, RIGHT, until } from "../session.ts";
 
 const RED = "#c01020";
 const BLUE = "#1030d0";

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
-import { picture, shows, until } from "./session.ts";
+import { picture, shows, until } from "../session.ts";
 
 const RED = "#c01020";
 const BLUE = "#1030d0";

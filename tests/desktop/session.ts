@@ -1,9 +1,9 @@
 /** A private X server with a window manager, for tests that act on real windows. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { commandLine } from "../../acceptance/run.ts";
+import { commandLine } from "../acceptance/run.ts";
 
 type Child = Bun.Subprocess<"ignore", "pipe", "ignore"> | Bun.Subprocess<"ignore", "ignore", "ignore">;
 
@@ -22,11 +22,13 @@ export class Desktop {
   readonly captures = join(this.folder, "captures");
   readonly #children: Child[] = [];
   #display = "";
+  #bus: string | undefined;
 
-  static async start(): Promise<Desktop> {
+  /** @param size of the screen; that of the two monitors unless a test needs more */
+  static async start(size = "1400x600"): Promise<Desktop> {
     const desktop = new Desktop();
     try {
-      await desktop.#startServer();
+      await desktop.#startServer(size);
     } catch (thrown) {
       await desktop.end();
       throw thrown;
@@ -34,10 +36,10 @@ export class Desktop {
     return desktop;
   }
 
-  async #startServer(): Promise<void> {
+  async #startServer(size: string): Promise<void> {
     // Without -noreset the server forgets its monitors when the last client leaves; it picks a free number itself.
     const server = Bun.spawn(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x600x24", "-nolisten", "tcp", "-noreset"],
+      ["Xvfb", "-displayfd", "1", "-screen", "0", `${size}x24`, "-nolisten", "tcp", "-noreset"],
       {
         stdin: "ignore",
         stdout: "pipe",
@@ -54,8 +56,10 @@ export class Desktop {
       mkdirSync(join(this.folder, name), { mode: 0o700 });
     await this.must("xrandr", "--setmonitor", "left", "800/211x600/158+0+0", "screen");
     await this.must("xrandr", "--setmonitor", "*right", "600/158x600/158+800+0", "none");
-    this.start("openbox");
-    await until("the window manager", async () => (await this.output("wmctrl", "-m")).includes("Openbox"));
+    // Openbox names itself on the root window before it listens: a window that is mapped in between never appears.
+    const ready = join(this.folder, "openbox-runs");
+    this.start("openbox", "--startup", `touch ${ready}`);
+    await until("the window manager", async () => existsSync(ready));
   }
 
   /** The environment of a session on this server, with folders of its own. */
@@ -69,16 +73,39 @@ export class Desktop {
       XDG_RUNTIME_DIR: join(this.folder, "runtime"),
       XDG_SESSION_TYPE: "x11",
       LANG: "C.UTF-8",
+      ...(this.#bus === undefined ? {} : { DBUS_SESSION_BUS_ADDRESS: this.#bus }),
       HEDDLE_URI_CAPTURE_DIR: this.captures,
       HEDDLE_CHECK_RESULTS: "1",
+      // No test installs packages on the machine that it runs on.
+      HEDDLE_REPAIR_AUTO_INSTALL_DEPS: "0",
     };
   }
 
+  /** Starts a session bus of its own, on which the programs started from now on offer their accessible trees. */
+  async startBus(): Promise<void> {
+    const bus = Bun.spawn(["dbus-daemon", "--session", "--nofork", "--nosyslog", "--print-address"], {
+      env: this.env,
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "ignore",
+    });
+    this.#children.push(bus);
+    let address = "";
+    for await (const chunk of bus.stdout) {
+      address += new TextDecoder().decode(chunk);
+      if (address.includes("\n")) break;
+    }
+    this.#bus = address.trim();
+    // Programs do not wait for the accessibility bus: one that starts earlier would have no tree.
+    const service = ["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"];
+    await this.must("dbus-send", ...service, "org.a11y.Bus.GetAddress");
+  }
+
   /** Starts a program that stays; it is ended with the desktop. */
-  start(...argv: string[]): void {
-    this.#children.push(
-      Bun.spawn(argv, { env: this.env, stdin: "ignore", stdout: "ignore", stderr: "ignore" }),
-    );
+  start(...argv: string[]): Bun.Subprocess {
+    const child = Bun.spawn(argv, { env: this.env, stdin: "ignore", stdout: "ignore", stderr: "ignore" });
+    this.#children.push(child);
+    return child;
   }
 
   async output(...argv: string[]): Promise<string> {

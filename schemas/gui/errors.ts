@@ -1,0 +1,46 @@
+/** Codes of the gui family, beside the kit's. */
+import type { ErrorCode } from "../common.ts";
+
+/** Of reading a command in any of its forms. */
+export const DSL_ERRORS = {
+  INVALID_DSL: { kind: "usage", meaning: "A command does not follow the grammar of its verb" },
+  UNKNOWN_VERB: { kind: "usage", meaning: "There is no such verb" },
+  INVALID_STEPS: { kind: "data", meaning: "The steps of a workflow are wrong" },
+} as const satisfies Record<string, ErrorCode>;
+
+/** Of reading a sentence. */
+export const LANGUAGE_ERRORS = {
+  NO_INTENT: {
+    kind: "data",
+    meaning: "A sentence is not a request that is understood as a whole; details.unread has the words",
+  },
+  UNSUPPORTED_URI: { kind: "data", meaning: "No command does what the URI asks for" },
+} as const satisfies Record<string, ErrorCode>;
+
+/** Of acting on a desktop. */
+export const DESKTOP_ACTION_ERRORS = {
+  WINDOW_NOT_FOUND: { kind: "input", meaning: "No window fits the hints" },
+  AMBIGUOUS_WINDOW: { kind: "usage", meaning: "Several windows fit the hints equally well" },
+  AMBIGUOUS_ELEMENT: { kind: "usage", meaning: "Several elements fit equally well" },
+  ELEMENT_NOT_FOUND: { kind: "input", meaning: "No element of the accessible tree fits" },
+  STALE_ELEMENT: { kind: "input", meaning: "The element has vanished or moved since it was read" },
+  OUTSIDE_DESKTOP: { kind: "usage", meaning: "The point or region is not on the desktop" },
+  FOCUS_LOST: { kind: "unavailable", meaning: "The window lost the focus while text was typed into it" },
+  MISMATCH: { kind: "unavailable", meaning: "What was read back is not what was typed" },
+  USER_ACTIVE: { kind: "busy", meaning: "A person used keyboard or pointer during the action" },
+  STOPPED: { kind: "interrupted", meaning: "The command was stopped" },
+  BACKEND_MISSING: { kind: "component", meaning: "This session offers no way to do it" },
+  CAPTURE_NOT_ALLOWED: { kind: "policy", meaning: "Showing the screen is switched off for this interface" },
+  DISPLAY_LOST: { kind: "unavailable", meaning: "The display server ended or does not answer" },
+  SEAT_LOST: {
+    kind: "unavailable",
+    meaning: "The seat process ended or does not answer, and the command may have been carried out in part",
+  },
+} as const satisfies Record<string, ErrorCode>;
+
+/** Of the steps of a workflow, beside those above. */
+export const ASSERTION_ERRORS = {
+  ASSERTION_FAILED: { kind: "data", meaning: "What a step of a workflow insists on does not hold" },
+  NONE_OBSERVED: { kind: "data", meaning: "Nothing changed after a click that was to change something" },
+  OPEN_FAILED: { kind: "unavailable", meaning: "What a step of a workflow names could not be opened" },
+} as const satisfies Record<string, ErrorCode>;
