@@ -108,6 +108,7 @@ _heddle_next() {
     heddle/schemas) next=heddle-schemas ;;
     heddle/serve) next=heddle-serve ;;
     heddle/evidence) next=evidence ;;
+    heddle/gui) next=gui ;;
     heddle/language) next=language ;;
     heddle/package) next=package ;;
     heddle/refactor) next=refactor ;;
@@ -155,6 +156,31 @@ _heddle_next() {
     evidence/serve) next=evidence-serve ;;
     evidence/summarize) next=evidence-summarize ;;
     evidence/watch) next=evidence-watch ;;
+    gui/actions) next=gui-actions ;;
+    gui/capture) next=gui-capture ;;
+    gui/dispatch) next=gui-dispatch ;;
+    gui/events-export) next=gui-events-export ;;
+    gui/events-follow) next=gui-events-follow ;;
+    gui/events-import) next=gui-events-import ;;
+    gui/events-list) next=gui-events-list ;;
+    gui/events-replay) next=gui-events-replay ;;
+    gui/events-verify) next=gui-events-verify ;;
+    gui/execute) next=gui-execute ;;
+    gui/focus) next=gui-focus ;;
+    gui/health) next=gui-health ;;
+    gui/inject) next=gui-inject ;;
+    gui/mcp) next=gui-mcp ;;
+    gui/orient) next=gui-orient ;;
+    gui/parse) next=gui-parse ;;
+    gui/record) next=gui-record ;;
+    gui/resolve) next=gui-resolve ;;
+    gui/seat) next=gui-seat ;;
+    gui/serve) next=gui-serve ;;
+    gui/shell) next=gui-shell ;;
+    gui/simulate) next=gui-simulate ;;
+    gui/to-dsl) next=gui-to-dsl ;;
+    gui/tree) next=gui-tree ;;
+    gui/validate) next=gui-validate ;;
     language/detect) next=language-detect ;;
     language/extract) next=language-extract ;;
     language/mcp) next=language-mcp ;;
@@ -337,6 +363,31 @@ _heddle_next() {
     heddle/evidence-serve) next=evidence-serve ;;
     heddle/evidence-summarize) next=evidence-summarize ;;
     heddle/evidence-watch) next=evidence-watch ;;
+    heddle/gui-actions) next=gui-actions ;;
+    heddle/gui-capture) next=gui-capture ;;
+    heddle/gui-dispatch) next=gui-dispatch ;;
+    heddle/gui-events-export) next=gui-events-export ;;
+    heddle/gui-events-follow) next=gui-events-follow ;;
+    heddle/gui-events-import) next=gui-events-import ;;
+    heddle/gui-events-list) next=gui-events-list ;;
+    heddle/gui-events-replay) next=gui-events-replay ;;
+    heddle/gui-events-verify) next=gui-events-verify ;;
+    heddle/gui-execute) next=gui-execute ;;
+    heddle/gui-focus) next=gui-focus ;;
+    heddle/gui-health) next=gui-health ;;
+    heddle/gui-inject) next=gui-inject ;;
+    heddle/gui-mcp) next=gui-mcp ;;
+    heddle/gui-orient) next=gui-orient ;;
+    heddle/gui-parse) next=gui-parse ;;
+    heddle/gui-record) next=gui-record ;;
+    heddle/gui-resolve) next=gui-resolve ;;
+    heddle/gui-seat) next=gui-seat ;;
+    heddle/gui-serve) next=gui-serve ;;
+    heddle/gui-shell) next=gui-shell ;;
+    heddle/gui-simulate) next=gui-simulate ;;
+    heddle/gui-to-dsl) next=gui-to-dsl ;;
+    heddle/gui-tree) next=gui-tree ;;
+    heddle/gui-validate) next=gui-validate ;;
     heddle/language-detect) next=language-detect ;;
     heddle/language-extract) next=language-extract ;;
     heddle/language-mcp) next=language-mcp ;;
@@ -486,8 +537,9 @@ _heddle_next() {
 _heddle_umbrella() {
   local kind=words values=''
   case $1 in
-    heddle) values='evidence language package refactor uri window workflow cat completions doctor help list man mcp mcp-config schemas serve' ;;
+    heddle) values='evidence gui language package refactor uri window workflow cat completions doctor help list man mcp mcp-config schemas serve' ;;
     evidence) values='a2a analyze-communication apply-source-patch apply-todo check close-code-change compare-workspace diagnose diff diff-files diff-git diff-runs doctor evaluate evaluate-code-change explain export-requirements extract-ast extract-communication extract-config extract-docs extract-git extract-markdown extract-nl extract-requirements extract-tests init link mcp pipeline propose-code-change propose-source-patch propose-todo reality render-code-change render-todo report review serve summarize watch' ;;
+    gui) values='actions capture dispatch events-export events-follow events-import events-list events-replay events-verify execute focus health inject mcp orient parse record resolve seat serve shell simulate to-dsl tree validate' ;;
     language) values='detect extract mcp normalize serve' ;;
     package) values='ai-status apply approve chat code complete delete execute generate generate-code history interfaces iterate list lock logs mcp models new pack parse plan registry-export registry-list registry-refresh restore schema serve shell show stop suggest unpack validate verify' ;;
     refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
@@ -789,6 +841,150 @@ _heddle_command() {
       argument='folder'
       several=1
       ;;
+    gui-actions)
+      flags='--id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-capture)
+      flags='--scale --region --window --out --dry-run --no-dry-run --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --scale --region --window --out --id --workdir --correlation-id --errors --progress --max-line '
+      repeated=' --window '
+      several=1
+      ;;
+    gui-dispatch)
+      flags='--line --verb --contract-version --dsl --uri --control-plan --protobuf --default-file --dry-run --no-dry-run --mode --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --line --verb --contract-version --dsl --uri --control-plan --protobuf --default-file --mode --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-events-export)
+      flags='--format --out --verb --outcome --since --until --correlation-id --after --limit --workdir --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-f -o -h -V'
+      valued=' --format -f --out -o --verb --outcome --since --until --correlation-id --after --limit --workdir --errors --progress --max-line '
+      ;;
+    gui-events-follow)
+      flags='--verb --outcome --since --until --correlation-id --after --workdir --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --verb --outcome --since --until --correlation-id --after --workdir --errors --progress --max-line '
+      ;;
+    gui-events-import)
+      flags='--path --format --head --workdir --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --path --format --head --workdir --errors --progress --max-line '
+      argument='file'
+      several=1
+      ;;
+    gui-events-list)
+      flags='--verb --outcome --since --until --correlation-id --after --limit --workdir --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --verb --outcome --since --until --correlation-id --after --limit --workdir --errors --progress --max-line '
+      ;;
+    gui-events-replay)
+      flags='--verb --outcome --since --until --correlation-id --after --limit --dry-run --no-dry-run --keep-going --workdir --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-k -h -V'
+      valued=' --verb --outcome --since --until --correlation-id --after --limit --workdir --errors --progress --max-line '
+      ;;
+    gui-events-verify)
+      flags='--head --workdir --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --head --workdir --errors --progress --max-line '
+      ;;
+    gui-execute)
+      flags='--file --steps --dry-run --no-dry-run --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --file --steps --id --workdir --correlation-id --errors --progress --max-line '
+      repeated=' --steps '
+      argument='file'
+      several=1
+      ;;
+    gui-focus)
+      flags='--hints --dry-run --no-dry-run --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --hints --id --workdir --correlation-id --errors --progress --max-line '
+      repeated=' --hints '
+      several=1
+      ;;
+    gui-health)
+      flags='--id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-inject)
+      flags='--text --ide --submit --dry-run --no-dry-run --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --text --ide --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-mcp)
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --root --timeout-ms --grace-ms '
+      repeated=' --root '
+      ;;
+    gui-orient)
+      flags='--id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-parse)
+      flags='--instruction --mode --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --instruction --mode --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-record)
+      flags='--out --seconds --stop-chord --dry-run --no-dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --out --seconds --stop-chord --errors --progress --max-line '
+      ;;
+    gui-resolve)
+      flags='--prompt --mode --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --prompt --mode --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-seat)
+      flags='--idle-seconds --help --version'
+      shorts='-h -V'
+      valued=' --idle-seconds '
+      ;;
+    gui-serve)
+      flags='--host --port --tls-cert --tls-key --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --host --port --tls-cert --tls-key --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      repeated=' --root --allow-host --allow-origin '
+      ;;
+    gui-shell)
+      flags='--command --dry-run --no-dry-run --keep-going --file --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-k -h -V'
+      valued=' --command --file --id --workdir --correlation-id --errors --progress --max-line '
+      ;;
+    gui-simulate)
+      flags='--file --steps --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --file --steps --id --workdir --correlation-id --errors --progress --max-line '
+      repeated=' --steps '
+      argument='file'
+      several=1
+      ;;
+    gui-to-dsl)
+      flags='--id --input --protobuf --verb --contract-version --dsl --uri --control-plan --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --input --protobuf --verb --contract-version --dsl --uri --control-plan --errors --progress --max-line '
+      ;;
+    gui-tree)
+      flags='--window --role --name --depth --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --window --role --name --depth --id --workdir --correlation-id --errors --progress --max-line '
+      repeated=' --window '
+      several=1
+      ;;
+    gui-validate)
+      flags='--file --steps --id --workdir --correlation-id --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --file --steps --id --workdir --correlation-id --errors --progress --max-line '
+      repeated=' --steps '
+      argument='file'
+      several=1
+      ;;
     heddle-cat)
       flags='--help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
@@ -804,25 +1000,25 @@ _heddle_command() {
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow'
+      argument='evidence gui language package refactor uri window workflow'
       ;;
     heddle-help)
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence gui language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='evidence language package refactor uri window workflow'
+      argument='evidence gui language package refactor uri window workflow'
       ;;
     heddle-man)
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      argument='heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
@@ -842,7 +1038,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      argument='evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       several=1
       ;;
     heddle-serve)
@@ -1828,6 +2024,17 @@ _heddle_value() {
       evidence-watch/--task | \
       evidence-watch/--todo | \
       evidence-watch/--changelog | \
+      gui-capture/--out | \
+      gui-events-export/--out | \
+      gui-events-export/-o | \
+      gui-events-import/--path | \
+      gui-execute/--file | \
+      gui-record/--out | \
+      gui-serve/--tls-cert | \
+      gui-serve/--tls-key | \
+      gui-shell/--file | \
+      gui-simulate/--file | \
+      gui-validate/--file | \
       heddle-mcp-config/--file | \
       heddle-serve/--tls-cert | \
       heddle-serve/--tls-key | \
@@ -1959,6 +2166,28 @@ _heddle_value() {
       evidence-watch/--project-dir | \
       evidence-watch/--output | \
       evidence-watch/--out | \
+      gui-actions/--workdir | \
+      gui-capture/--workdir | \
+      gui-dispatch/--workdir | \
+      gui-events-export/--workdir | \
+      gui-events-follow/--workdir | \
+      gui-events-import/--workdir | \
+      gui-events-list/--workdir | \
+      gui-events-replay/--workdir | \
+      gui-events-verify/--workdir | \
+      gui-execute/--workdir | \
+      gui-focus/--workdir | \
+      gui-health/--workdir | \
+      gui-inject/--workdir | \
+      gui-mcp/--root | \
+      gui-orient/--workdir | \
+      gui-parse/--workdir | \
+      gui-resolve/--workdir | \
+      gui-serve/--root | \
+      gui-shell/--workdir | \
+      gui-simulate/--workdir | \
+      gui-tree/--workdir | \
+      gui-validate/--workdir | \
       heddle-mcp/--root | \
       heddle-mcp-config/--root | \
       heddle-schemas/--out | \
@@ -2094,6 +2323,9 @@ _heddle_value() {
       evidence-watch/--nl-mode | \
       evidence-watch/--markdown-mode | \
       evidence-watch/--communication-mode | \
+      gui-dispatch/--mode | \
+      gui-parse/--mode | \
+      gui-resolve/--mode | \
       package-generate/--mode | \
       refactor-example-run/--mode | \
       refactor-run/--mode)
@@ -2157,6 +2389,28 @@ _heddle_value() {
       evidence-report/--errors | \
       evidence-review/--errors | \
       evidence-summarize/--errors | \
+      gui-actions/--errors | \
+      gui-capture/--errors | \
+      gui-dispatch/--errors | \
+      gui-events-export/--errors | \
+      gui-events-follow/--errors | \
+      gui-events-import/--errors | \
+      gui-events-list/--errors | \
+      gui-events-replay/--errors | \
+      gui-events-verify/--errors | \
+      gui-execute/--errors | \
+      gui-focus/--errors | \
+      gui-health/--errors | \
+      gui-inject/--errors | \
+      gui-orient/--errors | \
+      gui-parse/--errors | \
+      gui-record/--errors | \
+      gui-resolve/--errors | \
+      gui-shell/--errors | \
+      gui-simulate/--errors | \
+      gui-to-dsl/--errors | \
+      gui-tree/--errors | \
+      gui-validate/--errors | \
       heddle-cat/--errors | \
       heddle-completions/--errors | \
       heddle-doctor/--errors | \
@@ -2332,6 +2586,28 @@ _heddle_value() {
       evidence-report/--progress | \
       evidence-review/--progress | \
       evidence-summarize/--progress | \
+      gui-actions/--progress | \
+      gui-capture/--progress | \
+      gui-dispatch/--progress | \
+      gui-events-export/--progress | \
+      gui-events-follow/--progress | \
+      gui-events-import/--progress | \
+      gui-events-list/--progress | \
+      gui-events-replay/--progress | \
+      gui-events-verify/--progress | \
+      gui-execute/--progress | \
+      gui-focus/--progress | \
+      gui-health/--progress | \
+      gui-inject/--progress | \
+      gui-orient/--progress | \
+      gui-parse/--progress | \
+      gui-record/--progress | \
+      gui-resolve/--progress | \
+      gui-shell/--progress | \
+      gui-simulate/--progress | \
+      gui-to-dsl/--progress | \
+      gui-tree/--progress | \
+      gui-validate/--progress | \
       heddle-cat/--progress | \
       heddle-completions/--progress | \
       heddle-doctor/--progress | \
@@ -2504,6 +2780,25 @@ _heddle_value() {
     evidence-review/--type)
       kind=words values='declares plans implements modifies tests documents releases depends_on blocks supersedes contradicts duplicates evidenced_by claimed_by same_as related_to'
       ;;
+    gui-events-export/--format | \
+      gui-events-export/-f)
+      kind=words values='jsonl pb html'
+      ;;
+    gui-events-export/--verb | \
+      gui-events-follow/--verb | \
+      gui-events-list/--verb | \
+      gui-events-replay/--verb)
+      kind=words values='execute simulate focus inject stop'
+      ;;
+    gui-events-export/--outcome | \
+      gui-events-follow/--outcome | \
+      gui-events-list/--outcome | \
+      gui-events-replay/--outcome)
+      kind=words values='succeeded failed'
+      ;;
+    gui-events-import/--format)
+      kind=words values='jsonl pb'
+      ;;
     heddle-completions/--shell)
       kind=words values='bash zsh fish'
       ;;
@@ -2512,13 +2807,13 @@ _heddle_value() {
       heddle-mcp/--family | \
       heddle-mcp-config/--family | \
       heddle-serve/--service)
-      kind=words values='evidence language package refactor uri window workflow'
+      kind=words values='evidence gui language package refactor uri window workflow'
       ;;
     heddle-help/--topic)
-      kind=words values='evidence language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence gui language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+      kind=words values='heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -2527,7 +2822,7 @@ _heddle_value() {
       kind=words values='claude-desktop claude-code cursor vscode windsurf zed cline continue codex gemini goose'
       ;;
     heddle-schemas/--operations)
-      kind=words values='evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+      kind=words values='evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -2765,6 +3060,31 @@ if type compopt >/dev/null 2>&1; then
   evidence-serve \
   evidence-summarize \
   evidence-watch \
+  gui-actions \
+  gui-capture \
+  gui-dispatch \
+  gui-events-export \
+  gui-events-follow \
+  gui-events-import \
+  gui-events-list \
+  gui-events-replay \
+  gui-events-verify \
+  gui-execute \
+  gui-focus \
+  gui-health \
+  gui-inject \
+  gui-mcp \
+  gui-orient \
+  gui-parse \
+  gui-record \
+  gui-resolve \
+  gui-seat \
+  gui-serve \
+  gui-shell \
+  gui-simulate \
+  gui-to-dsl \
+  gui-tree \
+  gui-validate \
   heddle-cat \
   heddle-completions \
   heddle-doctor \
@@ -2961,6 +3281,31 @@ else
   evidence-serve \
   evidence-summarize \
   evidence-watch \
+  gui-actions \
+  gui-capture \
+  gui-dispatch \
+  gui-events-export \
+  gui-events-follow \
+  gui-events-import \
+  gui-events-list \
+  gui-events-replay \
+  gui-events-verify \
+  gui-execute \
+  gui-focus \
+  gui-health \
+  gui-inject \
+  gui-mcp \
+  gui-orient \
+  gui-parse \
+  gui-record \
+  gui-resolve \
+  gui-seat \
+  gui-serve \
+  gui-shell \
+  gui-simulate \
+  gui-to-dsl \
+  gui-tree \
+  gui-validate \
   heddle-cat \
   heddle-completions \
   heddle-doctor \

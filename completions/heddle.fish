@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate
+set -g __heddle_commands evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -80,6 +80,7 @@ complete -c heddle -f
 complete -c heddle -n __heddle_at -s h -l help -d 'Show the overview'
 complete -c heddle -n __heddle_at -s V -l version -d 'Show the version'
 complete -c heddle -n __heddle_at -a evidence -d 'operations of the family evidence'
+complete -c heddle -n __heddle_at -a gui -d 'operations of the family gui'
 complete -c heddle -n __heddle_at -a language -d 'operations of the family language'
 complete -c heddle -n __heddle_at -a package -d 'operations of the family package'
 complete -c heddle -n __heddle_at -a refactor -d 'operations of the family refactor'
@@ -137,6 +138,31 @@ complete -c heddle -n '__heddle_at evidence' -a review -d 'Accept or reject a li
 complete -c heddle -n '__heddle_at evidence' -a serve -d 'Serve the operations of evidence over HTTP and MCP'
 complete -c heddle -n '__heddle_at evidence' -a summarize -d 'Summarize the findings of a graph for a team: decisions, risks, recommendations'
 complete -c heddle -n '__heddle_at evidence' -a watch -d 'Analyze a project again whenever its files change, and print what happens'
+complete -c heddle -n '__heddle_at gui' -a actions -d 'List the actions of workflows, what each takes, and whether this desktop can do it'
+complete -c heddle -n '__heddle_at gui' -a capture -d 'Take a picture of the desktop, of a window or of a region, as PNG'
+complete -c heddle -n '__heddle_at gui' -a dispatch -d 'Dispatch commands of the GUI language, in their text or JSON form'
+complete -c heddle -n '__heddle_at gui' -a events-export -d 'Export the recorded commands as JSON Lines, protobuf or a page for people'
+complete -c heddle -n '__heddle_at gui' -a events-follow -d 'Follow the commands as they are recorded'
+complete -c heddle -n '__heddle_at gui' -a events-import -d 'Import recorded commands from a file, all of them or none'
+complete -c heddle -n '__heddle_at gui' -a events-list -d 'List the commands that were recorded, oldest first'
+complete -c heddle -n '__heddle_at gui' -a events-replay -d 'Run recorded commands again, in their order'
+complete -c heddle -n '__heddle_at gui' -a events-verify -d 'Check that no recorded command was changed, removed or added afterwards'
+complete -c heddle -n '__heddle_at gui' -a execute -d 'Run a GUI workflow step by step; the first step that fails is the last'
+complete -c heddle -n '__heddle_at gui' -a focus -d 'Focus the window that hints mean, confirmed by the window manager'
+complete -c heddle -n '__heddle_at gui' -a health -d 'Say whether this desktop can be controlled, by what, and what is wrong'
+complete -c heddle -n '__heddle_at gui' -a inject -d 'Type a text exactly into the window that has the focus, and submit it'
+complete -c heddle -n '__heddle_at gui' -a mcp -d 'Serve the operations of gui as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at gui' -a orient -d 'Say what is on the desktop: screens, windows, the focus, and what can be done'
+complete -c heddle -n '__heddle_at gui' -a parse -d 'Read a sentence in English or Polish as steps and a command'
+complete -c heddle -n '__heddle_at gui' -a record -d 'Record what a person does as the steps of a workflow'
+complete -c heddle -n '__heddle_at gui' -a resolve -d 'Find the verb, the arguments and the URI of a sentence or URI'
+complete -c heddle -n '__heddle_at gui' -a seat -d 'Keep the connections to a display open, so that commands need not connect'
+complete -c heddle -n '__heddle_at gui' -a serve -d 'Serve the operations of gui over HTTP and MCP'
+complete -c heddle -n '__heddle_at gui' -a shell -d 'Control the desktop by commands, on a terminal or as a script'
+complete -c heddle -n '__heddle_at gui' -a simulate -d 'Say what a GUI workflow would do on this desktop, and touch nothing'
+complete -c heddle -n '__heddle_at gui' -a to-dsl -d 'Write a command of any form as a line of the GUI language'
+complete -c heddle -n '__heddle_at gui' -a tree -d 'List the elements of a window: buttons, texts, menus, with their places and states'
+complete -c heddle -n '__heddle_at gui' -a validate -d 'Check a GUI workflow, and name every mistake with its step'
 complete -c heddle -n '__heddle_at language' -a detect -d 'Detect whether a text is English or Polish'
 complete -c heddle -n '__heddle_at language' -a extract -d 'Find numbers, money, times, schedules and addresses in English or Polish text'
 complete -c heddle -n '__heddle_at language' -a mcp -d 'Serve the operations of language as MCP tools on standard input and output'
@@ -1201,6 +1227,457 @@ complete -c evidence-watch -n '__heddle_open --help -h' -s h -l help -d 'Show th
 complete -c evidence-watch -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c evidence-watch -a '(__fish_complete_directories)'
 
+complete -c gui-actions -e
+complete -c gui-actions -f
+complete -c gui-actions -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-actions -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-actions -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-actions -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-actions -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-actions -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-actions -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-actions -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-actions -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-actions -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-actions -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-actions -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-capture -e
+complete -c gui-capture -f
+complete -c gui-capture -n '__heddle_open --scale value' -l scale -x -d 'Size of the picture'
+complete -c gui-capture -n '__heddle_open --region value' -l region -x -d 'Rectangle of the screen, pixels'
+complete -c gui-capture -l window -x -d 'Parts of the title, class or process of a window'
+complete -c gui-capture -n '__heddle_open --out value' -l out -rF -d 'File to write'
+complete -c gui-capture -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c gui-capture -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c gui-capture -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-capture -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-capture -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-capture -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-capture -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-capture -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-capture -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-capture -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-capture -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-capture -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-capture -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-capture -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-dispatch -e
+complete -c gui-dispatch -f
+complete -c gui-dispatch -n '__heddle_open --line value' -l line -x -d 'Text form of a command, or a URI'
+complete -c gui-dispatch -n '__heddle_open --verb value' -l verb -x -d 'Verb of the JSON form, in any case'
+complete -c gui-dispatch -n '__heddle_open --contract-version value' -l contract-version -x -d '1.0.0, for a command that was translated from natural language, with …'
+complete -c gui-dispatch -n '__heddle_open --dsl value' -l dsl -x -d 'Text form of such a command'
+complete -c gui-dispatch -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI of a command, e.g'
+complete -c gui-dispatch -n '__heddle_open --control-plan value' -l control-plan -x -d 'Control plan of uri-plan, if the URI is not beside it'
+complete -c gui-dispatch -n '__heddle_open --protobuf value' -l protobuf -x -d 'A command as heddle.gui.v1.DslEnvelope in base64'
+complete -c gui-dispatch -n '__heddle_open --default-file value' -l default-file -x -d 'Workflow of EXECUTE, SIMULATE and VALIDATE that name none'
+complete -c gui-dispatch -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'For commands that do not say it themselves'
+complete -c gui-dispatch -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: For commands that do not say it themselves'
+complete -c gui-dispatch -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic (default)'
+complete -c gui-dispatch -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-dispatch -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-dispatch -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-dispatch -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-dispatch -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-dispatch -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-dispatch -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-dispatch -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-dispatch -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-dispatch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-dispatch -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-dispatch -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-events-export -e
+complete -c gui-events-export -f
+complete -c gui-events-export -n '__heddle_open --format -f value' -s f -l format -xa 'jsonl pb html' -d 'jsonl'
+complete -c gui-events-export -n '__heddle_open --out -o value' -s o -l out -rF -d 'File to write'
+complete -c gui-events-export -n '__heddle_open --verb value' -l verb -xa 'execute simulate focus inject stop' -d 'Only commands with this verb'
+complete -c gui-events-export -n '__heddle_open --outcome value' -l outcome -xa 'succeeded failed' -d 'Only commands that succeeded, or only those that failed'
+complete -c gui-events-export -n '__heddle_open --since value' -l since -x -d 'Only events of this moment or later'
+complete -c gui-events-export -n '__heddle_open --until value' -l until -x -d 'Only events before this moment'
+complete -c gui-events-export -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Only events of this request'
+complete -c gui-events-export -n '__heddle_open --after value' -l after -x -d 'Only events that were recorded after the one with this id'
+complete -c gui-events-export -n '__heddle_open --limit value' -l limit -x -d 'At most so many events'
+complete -c gui-events-export -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-events-export -n '__heddle_open --dry-run' -l dry-run -d 'Read the events and check the file to write, and write nothing'
+complete -c gui-events-export -n '__heddle_open --overwrite' -l overwrite -d 'Replace an existing file of another kind'
+complete -c gui-events-export -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-events-export -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-events-export -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-events-export -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-events-export -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-events-export -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-events-export -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-events-export -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-events-export -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-events-follow -e
+complete -c gui-events-follow -f
+complete -c gui-events-follow -n '__heddle_open --verb value' -l verb -xa 'execute simulate focus inject stop' -d 'Only commands with this verb'
+complete -c gui-events-follow -n '__heddle_open --outcome value' -l outcome -xa 'succeeded failed' -d 'Only commands that succeeded, or only those that failed'
+complete -c gui-events-follow -n '__heddle_open --since value' -l since -x -d 'Only events of this moment or later'
+complete -c gui-events-follow -n '__heddle_open --until value' -l until -x -d 'Only events before this moment'
+complete -c gui-events-follow -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Only events of this request'
+complete -c gui-events-follow -n '__heddle_open --after value' -l after -x -d 'Only events that were recorded after the one with this id'
+complete -c gui-events-follow -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-events-follow -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-events-follow -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-events-follow -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-events-follow -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-events-follow -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-events-follow -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-events-follow -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-events-follow -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-events-follow -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-events-import -e
+complete -c gui-events-import -f
+complete -c gui-events-import -n '__heddle_open --path value' -l path -rF -d 'File of events, as gui-events-export writes it'
+complete -c gui-events-import -n '__heddle_open --format value' -l format -xa 'jsonl pb' -d 'Its form'
+complete -c gui-events-import -n '__heddle_open --head value' -l head -x -d 'Hash that the last event of the file must have, so that nothing was c…'
+complete -c gui-events-import -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-events-import -n '__heddle_open --dry-run' -l dry-run -d 'Check the whole file, and import nothing'
+complete -c gui-events-import -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-events-import -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-events-import -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-events-import -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-events-import -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-events-import -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-events-import -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-events-import -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-events-import -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c gui-events-import -F
+
+complete -c gui-events-list -e
+complete -c gui-events-list -f
+complete -c gui-events-list -n '__heddle_open --verb value' -l verb -xa 'execute simulate focus inject stop' -d 'Only commands with this verb'
+complete -c gui-events-list -n '__heddle_open --outcome value' -l outcome -xa 'succeeded failed' -d 'Only commands that succeeded, or only those that failed'
+complete -c gui-events-list -n '__heddle_open --since value' -l since -x -d 'Only events of this moment or later'
+complete -c gui-events-list -n '__heddle_open --until value' -l until -x -d 'Only events before this moment'
+complete -c gui-events-list -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Only events of this request'
+complete -c gui-events-list -n '__heddle_open --after value' -l after -x -d 'Only events that were recorded after the one with this id'
+complete -c gui-events-list -n '__heddle_open --limit value' -l limit -x -d 'At most so many events'
+complete -c gui-events-list -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-events-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-events-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-events-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-events-list -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-events-list -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-events-list -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-events-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-events-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-events-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-events-replay -e
+complete -c gui-events-replay -f
+complete -c gui-events-replay -n '__heddle_open --verb value' -l verb -xa 'execute simulate focus inject stop' -d 'Only commands with this verb'
+complete -c gui-events-replay -n '__heddle_open --outcome value' -l outcome -xa 'succeeded failed' -d 'Only commands that succeeded, or only those that failed'
+complete -c gui-events-replay -n '__heddle_open --since value' -l since -x -d 'Only events of this moment or later'
+complete -c gui-events-replay -n '__heddle_open --until value' -l until -x -d 'Only events before this moment'
+complete -c gui-events-replay -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Only events of this request'
+complete -c gui-events-replay -n '__heddle_open --after value' -l after -x -d 'Only events that were recorded after the one with this id'
+complete -c gui-events-replay -n '__heddle_open --limit value' -l limit -x -d 'At most so many commands'
+complete -c gui-events-replay -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Say what each command would do, and touch nothing'
+complete -c gui-events-replay -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Say what each command would do, and touch nothing'
+complete -c gui-events-replay -n '__heddle_open --keep-going -k' -s k -l keep-going -d 'Go on after a command that failed'
+complete -c gui-events-replay -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-events-replay -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-events-replay -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-events-replay -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-events-replay -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-events-replay -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-events-replay -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-events-replay -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-events-replay -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-events-replay -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-events-verify -e
+complete -c gui-events-verify -f
+complete -c gui-events-verify -n '__heddle_open --head value' -l head -x -d 'Head of an earlier check'
+complete -c gui-events-verify -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-events-verify -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-events-verify -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-events-verify -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-events-verify -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-events-verify -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-events-verify -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-events-verify -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-events-verify -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-events-verify -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-execute -e
+complete -c gui-execute -f
+complete -c gui-execute -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
+complete -c gui-execute -l steps -x -d 'Steps in order'
+complete -c gui-execute -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Say what would happen, and touch nothing'
+complete -c gui-execute -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Say what would happen, and touch nothing'
+complete -c gui-execute -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-execute -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-execute -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-execute -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-execute -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-execute -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-execute -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-execute -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-execute -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-execute -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-execute -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-execute -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c gui-execute -F
+
+complete -c gui-focus -e
+complete -c gui-focus -f
+complete -c gui-focus -l hints -x -d 'Parts of the title, class or process of a window'
+complete -c gui-focus -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Say what would happen, and touch nothing'
+complete -c gui-focus -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Say what would happen, and touch nothing'
+complete -c gui-focus -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-focus -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-focus -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-focus -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-focus -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-focus -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-focus -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-focus -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-focus -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-focus -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-focus -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-focus -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-health -e
+complete -c gui-health -f
+complete -c gui-health -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-health -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-health -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-health -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-health -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-health -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-health -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-health -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-health -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-health -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-health -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-health -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-inject -e
+complete -c gui-inject -f
+complete -c gui-inject -n '__heddle_open --text value' -l text -x -d 'Text to type'
+complete -c gui-inject -n '__heddle_open --ide value' -l ide -x -d 'Profile of the program'
+complete -c gui-inject -n '__heddle_open --submit' -l submit -d 'Submit the text after typing'
+complete -c gui-inject -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Say what would happen, and touch nothing'
+complete -c gui-inject -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Say what would happen, and touch nothing'
+complete -c gui-inject -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-inject -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-inject -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-inject -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-inject -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-inject -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-inject -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-inject -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-inject -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-inject -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-inject -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-inject -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-mcp -e
+complete -c gui-mcp -f
+complete -c gui-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
+complete -c gui-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c gui-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c gui-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c gui-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
+complete -c gui-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c gui-orient -e
+complete -c gui-orient -f
+complete -c gui-orient -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-orient -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-orient -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-orient -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-orient -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-orient -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-orient -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-orient -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-orient -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-orient -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-orient -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-orient -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-parse -e
+complete -c gui-parse -f
+complete -c gui-parse -n '__heddle_open --instruction value' -l instruction -x -d 'Sentence in English or Polish'
+complete -c gui-parse -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic (default)'
+complete -c gui-parse -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-parse -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-parse -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-parse -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-parse -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-parse -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-parse -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-parse -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-parse -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-parse -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-parse -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-parse -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-record -e
+complete -c gui-record -f
+complete -c gui-record -n '__heddle_open --out value' -l out -rF -d 'File that gets the whole workflow when the recording ends'
+complete -c gui-record -n '__heddle_open --seconds value' -l seconds -x -d 'End after so many seconds'
+complete -c gui-record -n '__heddle_open --stop-chord value' -l stop-chord -x -d 'Keys that end the recording'
+complete -c gui-record -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Write nothing'
+complete -c gui-record -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Write nothing'
+complete -c gui-record -n '__heddle_open --overwrite' -l overwrite -d 'Replace an existing file of another kind'
+complete -c gui-record -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-record -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-record -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-record -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-record -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-record -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-record -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-record -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-record -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-resolve -e
+complete -c gui-resolve -f
+complete -c gui-resolve -n '__heddle_open --prompt value' -l prompt -x -d 'Sentence in English or Polish'
+complete -c gui-resolve -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic (default)'
+complete -c gui-resolve -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-resolve -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-resolve -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-resolve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-resolve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-resolve -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-resolve -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-resolve -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-resolve -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-resolve -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-resolve -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-resolve -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-seat -e
+complete -c gui-seat -f
+complete -c gui-seat -n '__heddle_open --idle-seconds value' -l idle-seconds -x -d 'End when no command came for so long'
+complete -c gui-seat -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-seat -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c gui-serve -e
+complete -c gui-serve -f
+complete -c gui-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c gui-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c gui-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'
+complete -c gui-serve -n '__heddle_open --tls-key value' -l tls-key -rF -d 'Private key of the certificate in PEM'
+complete -c gui-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c gui-serve -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
+complete -c gui-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
+complete -c gui-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c gui-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c gui-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
+complete -c gui-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c gui-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c gui-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c gui-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c gui-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
+complete -c gui-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c gui-shell -e
+complete -c gui-shell -f
+complete -c gui-shell -n '__heddle_open --command value' -l command -x -d 'One line'
+complete -c gui-shell -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'For commands that do not say it themselves'
+complete -c gui-shell -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: For commands that do not say it themselves'
+complete -c gui-shell -n '__heddle_open --keep-going -k' -s k -l keep-going -d 'Go on with a script after a command that failed'
+complete -c gui-shell -n '__heddle_open --file value' -l file -rF -d 'Workflow of EXECUTE, SIMULATE and VALIDATE that name none'
+complete -c gui-shell -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-shell -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-shell -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-shell -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-shell -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-shell -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-shell -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-shell -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-shell -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-shell -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-shell -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-shell -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-simulate -e
+complete -c gui-simulate -f
+complete -c gui-simulate -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
+complete -c gui-simulate -l steps -x -d 'Steps in order'
+complete -c gui-simulate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-simulate -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-simulate -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-simulate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-simulate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-simulate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-simulate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-simulate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-simulate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-simulate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-simulate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-simulate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c gui-simulate -F
+
+complete -c gui-to-dsl -e
+complete -c gui-to-dsl -f
+complete -c gui-to-dsl -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-to-dsl -n '__heddle_open --input value' -l input -x -d 'A command in its text form, an abstract URI, or a sentence in English…'
+complete -c gui-to-dsl -n '__heddle_open --protobuf value' -l protobuf -x -d 'A DslEnvelope of heddle.gui.v1, in base64'
+complete -c gui-to-dsl -n '__heddle_open --verb value' -l verb -x -d 'Verb of the JSON form, in any case'
+complete -c gui-to-dsl -n '__heddle_open --contract-version value' -l contract-version -x -d '1.0.0, with dsl'
+complete -c gui-to-dsl -n '__heddle_open --dsl value' -l dsl -x -d 'Text form of a translated command'
+complete -c gui-to-dsl -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI, or that of a plan that uri-plan printed'
+complete -c gui-to-dsl -n '__heddle_open --control-plan value' -l control-plan -x -d 'Control plan of uri-plan'
+complete -c gui-to-dsl -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-to-dsl -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-to-dsl -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-to-dsl -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-to-dsl -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-to-dsl -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-to-dsl -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-to-dsl -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-to-dsl -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-tree -e
+complete -c gui-tree -f
+complete -c gui-tree -l window -x -d 'Parts of the title, class or process of a window'
+complete -c gui-tree -n '__heddle_open --role value' -l role -x -d 'Only elements of this role'
+complete -c gui-tree -n '__heddle_open --name value' -l name -x -d 'Only elements with this name'
+complete -c gui-tree -n '__heddle_open --depth value' -l depth -x -d 'Levels below the window'
+complete -c gui-tree -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-tree -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-tree -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-tree -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-tree -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-tree -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-tree -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-tree -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-tree -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-tree -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-tree -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-tree -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+
+complete -c gui-validate -e
+complete -c gui-validate -f
+complete -c gui-validate -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
+complete -c gui-validate -l steps -x -d 'Steps in order'
+complete -c gui-validate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c gui-validate -n '__heddle_open --workdir value' -l workdir -xa '(__fish_complete_directories)' -d 'Folder of the event store, .heddle/events below it'
+complete -c gui-validate -n '__heddle_open --correlation-id value' -l correlation-id -x -d 'Repeated in the result and in the event'
+complete -c gui-validate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c gui-validate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c gui-validate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c gui-validate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c gui-validate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c gui-validate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c gui-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c gui-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c gui-validate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c gui-validate -F
+
 complete -c heddle-cat -e
 complete -c heddle-cat -f
 complete -c heddle-cat -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
@@ -1229,7 +1706,7 @@ complete -c heddle-completions -n '__heddle_free --shell --errors --progress --m
 
 complete -c heddle-doctor -e
 complete -c heddle-doctor -f
-complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'evidence language package refactor uri window workflow' -d 'Only the requirements of this family'
+complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'evidence gui language package refactor uri window workflow' -d 'Only the requirements of this family'
 complete -c heddle-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -1239,11 +1716,11 @@ complete -c heddle-doctor -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c heddle-doctor -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-doctor -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-doctor -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'evidence language package refactor uri window workflow'
+complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'evidence gui language package refactor uri window workflow'
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'evidence language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'evidence gui language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -1253,11 +1730,11 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'evidence language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'evidence gui language package refactor uri window workflow evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
-complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'evidence language package refactor uri window workflow' -d 'Only the operations of this family'
+complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'evidence gui language package refactor uri window workflow' -d 'Only the operations of this family'
 complete -c heddle-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -1267,11 +1744,11 @@ complete -c heddle-list -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-list -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-list -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'evidence language package refactor uri window workflow'
+complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'evidence gui language package refactor uri window workflow'
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -1282,11 +1759,11 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
-complete -c heddle-mcp -l family -xa 'evidence language package refactor uri window workflow' -d 'Family whose tools are all listed'
+complete -c heddle-mcp -l family -xa 'evidence gui language package refactor uri window workflow' -d 'Family whose tools are all listed'
 complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c heddle-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c heddle-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
@@ -1298,7 +1775,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 complete -c heddle-mcp-config -e
 complete -c heddle-mcp-config -f
 complete -c heddle-mcp-config -n '__heddle_open --client value' -l client -xa 'claude-desktop claude-code cursor vscode windsurf zed cline continue codex gemini goose' -d 'Client to configure'
-complete -c heddle-mcp-config -l family -xa 'evidence language package refactor uri window workflow' -d 'Family whose tools are all listed'
+complete -c heddle-mcp-config -l family -xa 'evidence gui language package refactor uri window workflow' -d 'Family whose tools are all listed'
 complete -c heddle-mcp-config -n '__heddle_open --name value' -l name -x -d 'Name of the server in the configuration'
 complete -c heddle-mcp-config -l root -xa '(__fish_complete_directories)' -d 'Folder that the server may read'
 complete -c heddle-mcp-config -n '__heddle_open --allow-write' -l allow-write -d 'Let the client write files inside the roots'
@@ -1322,7 +1799,7 @@ complete -c heddle-mcp-config -n '__heddle_free --client --family --name --root 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change evidence-propose-source-patch evidence-propose-todo evidence-reality evidence-render-code-change evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions gui-capture gui-dispatch gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder for NAME.input.json and NAME.output.json, created if missing'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -1374,6 +1851,31 @@ complete -c heddle-schemas -n '__heddle_new evidence-review' -a evidence-review
 complete -c heddle-schemas -n '__heddle_new evidence-serve' -a evidence-serve
 complete -c heddle-schemas -n '__heddle_new evidence-summarize' -a evidence-summarize
 complete -c heddle-schemas -n '__heddle_new evidence-watch' -a evidence-watch
+complete -c heddle-schemas -n '__heddle_new gui-actions' -a gui-actions
+complete -c heddle-schemas -n '__heddle_new gui-capture' -a gui-capture
+complete -c heddle-schemas -n '__heddle_new gui-dispatch' -a gui-dispatch
+complete -c heddle-schemas -n '__heddle_new gui-events-export' -a gui-events-export
+complete -c heddle-schemas -n '__heddle_new gui-events-follow' -a gui-events-follow
+complete -c heddle-schemas -n '__heddle_new gui-events-import' -a gui-events-import
+complete -c heddle-schemas -n '__heddle_new gui-events-list' -a gui-events-list
+complete -c heddle-schemas -n '__heddle_new gui-events-replay' -a gui-events-replay
+complete -c heddle-schemas -n '__heddle_new gui-events-verify' -a gui-events-verify
+complete -c heddle-schemas -n '__heddle_new gui-execute' -a gui-execute
+complete -c heddle-schemas -n '__heddle_new gui-focus' -a gui-focus
+complete -c heddle-schemas -n '__heddle_new gui-health' -a gui-health
+complete -c heddle-schemas -n '__heddle_new gui-inject' -a gui-inject
+complete -c heddle-schemas -n '__heddle_new gui-mcp' -a gui-mcp
+complete -c heddle-schemas -n '__heddle_new gui-orient' -a gui-orient
+complete -c heddle-schemas -n '__heddle_new gui-parse' -a gui-parse
+complete -c heddle-schemas -n '__heddle_new gui-record' -a gui-record
+complete -c heddle-schemas -n '__heddle_new gui-resolve' -a gui-resolve
+complete -c heddle-schemas -n '__heddle_new gui-seat' -a gui-seat
+complete -c heddle-schemas -n '__heddle_new gui-serve' -a gui-serve
+complete -c heddle-schemas -n '__heddle_new gui-shell' -a gui-shell
+complete -c heddle-schemas -n '__heddle_new gui-simulate' -a gui-simulate
+complete -c heddle-schemas -n '__heddle_new gui-to-dsl' -a gui-to-dsl
+complete -c heddle-schemas -n '__heddle_new gui-tree' -a gui-tree
+complete -c heddle-schemas -n '__heddle_new gui-validate' -a gui-validate
 complete -c heddle-schemas -n '__heddle_new heddle-cat' -a heddle-cat
 complete -c heddle-schemas -n '__heddle_new heddle-completions' -a heddle-completions
 complete -c heddle-schemas -n '__heddle_new heddle-doctor' -a heddle-doctor
@@ -1528,7 +2030,7 @@ complete -c heddle-schemas -n '__heddle_new workflow-validate' -a workflow-valid
 
 complete -c heddle-serve -e
 complete -c heddle-serve -f
-complete -c heddle-serve -l service -xa 'evidence language package refactor uri window workflow' -d 'Family to serve'
+complete -c heddle-serve -l service -xa 'evidence gui language package refactor uri window workflow' -d 'Family to serve'
 complete -c heddle-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c heddle-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
 complete -c heddle-serve -n '__heddle_open --tls-cert value' -l tls-cert -rF -d 'Certificate chain in PEM'

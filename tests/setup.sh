@@ -6,7 +6,7 @@ set -eu
 
 # command or file:package
 needs='redis-server:redis-server git:git patch:patch jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
-Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
+Xvfb:xvfb Xephyr:xserver-xephyr openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
 dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:python3-venv pip3:python3-pip
 /usr/share/zoneinfo/Europe/Warsaw:tzdata bwrap:bubblewrap prlimit:util-linux nsenter:util-linux unshare:util-linux openssl:openssl ps:procps mount:mount
@@ -14,11 +14,14 @@ dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:pyth
 /usr/lib/python3/dist-packages/flask/__init__.py:python3-flask /usr/lib/python3/dist-packages/gunicorn/__init__.py:python3-gunicorn
 /usr/lib/python3/dist-packages/httpx/__init__.py:python3-httpx /usr/lib/python3/dist-packages/pytest/__init__.py:python3-pytest
 ip:iproute2 busybox:busybox-static node:nodejs
-sway:sway grim:grim foot:foot setpriv:util-linux ctags:universal-ctags
+sway:sway weston:weston grim:grim foot:foot setpriv:util-linux ctags:universal-ctags
+dbus-daemon:dbus /usr/libexec/at-spi2-registryd:at-spi2-core mousepad:mousepad xclip:xclip wl-copy:wl-clipboard wtype:wtype
+/usr/lib/python3/dist-packages/gi/__init__.py:python3-gi /usr/share/doc/gir1.2-gtk-3.0/copyright:gir1.2-gtk-3.0 /usr/lib/python3/dist-packages/PyQt5/__init__.py:python3-pyqt5
+protoc:protobuf-compiler /usr/share/doc/python3-protobuf/copyright:python3-protobuf
 qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
-# Container engines, a database server, media.
+# Container engines, a database server, media, and whole desktops of Wayland.
 soak='podman:podman dockerd:docker.io iptables:iptables /usr/sbin/runc:runc crun:crun
-/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg'
+/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg mutter:mutter kwin_wayland:kwin-wayland'
 for argument; do
   [ "$argument" != soak ] || argument=$soak
   needs="$needs $argument"

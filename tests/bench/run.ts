@@ -24,6 +24,9 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   refactor: async () => (await import("./refactor.ts")).bench(bin),
   package: async () => (await import("./package.ts")).bench(bin),
   evidence: async () => (await import("./evidence.ts")).bench(bin),
+  gui: async () => (await import("./gui.ts")).bench(),
+  "gui-typing": async () => (await import("./gui-typing.ts")).bench(),
+  "gui-seat": async () => (await import("./gui-seat.ts")).bench(bin),
   understand: async () => (await import("./understand.ts")).bench(),
 };
 

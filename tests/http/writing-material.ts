@@ -23,6 +23,10 @@ import { commandLine } from "../acceptance/run.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { TODO_FILES } from "./todo-material.ts";
 
+/** Tools that clients know by another name than their operation. */
+const TOOLS: Readonly<Record<string, string>> = { "gui-dispatch": "gui_run_command" };
+const toolOf = (operation: string): string => TOOLS[operation] ?? operation.replaceAll("-", "_");
+
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
 export type Json = any;
 
@@ -187,7 +191,7 @@ export async function overMcp(server: Dispatcher): Promise<[Ask, Client]> {
 
 function overClient(client: Client): Ask {
   return async (operation, input) => {
-    const result: Json = await client.callTool({ name: operation.replaceAll("-", "_"), arguments: input });
+    const result: Json = await client.callTool({ name: toolOf(operation), arguments: input });
     const texts = result.content.map(({ text }: Json) => text);
     if (result.isError !== true) return { ok: true, body: first(result.structuredContent) };
     return { ok: false, body: JSON.parse(texts.at(-1)).error };

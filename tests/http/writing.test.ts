@@ -1,6 +1,7 @@
 /** Writing is an effect: what clients without the switch can change (nothing), and where those with it can write. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
@@ -18,11 +19,17 @@ const isServed = (transport: string, operation: string) =>
   transport !== "HTTP" || operation !== "refactor-outreach";
 const IMAGE = { image: "screen.png", text: false };
 const PROJECT = { project_dir: "project" };
+const GUI_WORKDIR = mkdtempSync(join(tmpdir(), "heddle-gui-"));
+afterAll(() => rmSync(GUI_WORKDIR, { recursive: true, force: true }));
 const ENV = {
   HEDDLE_ALLOW_EXECUTE: "",
   HEDDLE_ALLOW_WRITE: "",
   HEDDLE_CHECK_RESULTS: "1",
   HEDDLE_ALLOW_PRIVATE_HOSTS: "1",
+  // No desktop, and a place of its own for what is recorded of commands.
+  DISPLAY: "",
+  WAYLAND_DISPLAY: "",
+  HEDDLE_GUI_WORKDIR: GUI_WORKDIR,
 };
 
 /** A graph without records. */
@@ -202,6 +209,10 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
 
 /** Operations that act: what they do without the switch is a dry run, and their reports count as writing. */
 const ACTING: [operation: string, input: Json][] = [
+  ["gui-dispatch", { line: "FOCUS HINTS nothing" }],
+  ["gui-execute", { steps: [{ action: "wait", config: { seconds: 0 } }] }],
+  ["gui-focus", { hints: ["nothing"] }],
+  ["gui-inject", { text: "nothing is typed" }],
   ["refactor-run", { ...PROJECT }],
   ["refactor-run", { ...PROJECT, to_planfile: true }],
   ["refactor-batch", { root: ".", mode: "analyze" }],
@@ -268,6 +279,8 @@ function onEveryFace(options: string[], env: Record<string, string>) {
 
 /** Families whose writers `tests/http/<family>/writing.test.ts` tries. */
 const ELSEWHERE = ["package", "workflow"];
+/** They need a display or a store: see `tests/desktop/gui/capture.test.ts` and `tests/unit/gui/replay.test.ts`. */
+const ON_A_DISPLAY = ["gui-capture", "gui-events-replay"];
 
 const FACES = ["HTTP", "/mcp", "stdio"];
 let repositories: GitServer;
@@ -288,7 +301,7 @@ test("every operation that can write is in these tables, or in those of its fami
     ({ outputs, http, mcp, family }) =>
       outputs !== undefined && (http !== undefined || mcp !== false) && !ELSEWHERE.includes(family),
   );
-  expect([...named].toSorted()).toEqual(writers.map(({ name }) => name).toSorted());
+  expect([...named, ...ON_A_DISPLAY].toSorted()).toEqual(writers.map(({ name }) => name).toSorted());
 });
 
 describe("without the switch", () => {
@@ -351,6 +364,8 @@ describe("without the switch", () => {
       "/cqrs/scan/remote": { repo_url },
       "/webhook/push": { ref: "refs/heads/main", repository: { clone_url: repo_url } },
       "/marketing/": { ...PROJECT },
+      "/v1/dsl": { verb: "parse", instruction: "focus Firefox" },
+      "/v1/commands": { verb: "parse", instruction: "focus Firefox" },
     };
     const { json: map } = await server().ask("/");
     const writing = map.endpoints

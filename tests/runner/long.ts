@@ -38,6 +38,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: "renders whole pages in a browser and reads all their texts",
     standIn: ["tests/acceptance/window/detect.test.ts", "tests/unit/window/detect-boxes.test.ts"],
   },
+  "tests/desktop/gui/other-compositors.test.ts": {
+    why: "needs the desktops of GNOME and KDE (mutter, KWin)",
+    standIn: ["tests/desktop/gui/wayland-session.test.ts"],
+  },
   "tests/http/a2a/postgres.test.ts": { why: POSTGRES, standIn: ["tests/http/a2a/store.test.ts"] },
   "tests/http/workflow/fleet.test.ts": {
     why: `kills servers for a minute, and ${POSTGRES}`,

@@ -12,6 +12,7 @@ const ROOT = resolve(import.meta.dir, "../../..");
 const DIST = join(ROOT, "dist");
 /** The entry points of the library, by the subpath that `exports` of package.json gives them. */
 const ENTRIES = {
+  gui: "lib/gui/index.ts",
   package: "lib/package/index.ts",
   uri: "lib/uri/index.ts",
   workflow: "lib/workflow/index.ts",

@@ -72,6 +72,16 @@ console.log(JSON.stringify({
       missing: "NO_HANDLER",
     });
   });
+  test("has the schema of actions for Node, and says that control of a desktop needs Bun", () => {
+    writeFileSync(
+      join(project, "gui.js"),
+      `import { actionResultSchema, createController } from "heddle/gui";
+const code = await createController().run("HEALTH").catch((error) => error.code);
+console.log(JSON.stringify([actionResultSchema.additionalProperties, code]));`,
+    );
+    const ran = run(["node", "gui.js"], project);
+    expect(ran.output).toBe('[false,"NOT_INSTALLED"]\n');
+  });
   test("reads a configuration and starts programs that stay open under Node", () => {
     const config = join(project, "heddle-uri.yaml");
     writeFileSync(config, "platform: darwin\nlocale: pl\n");
@@ -126,6 +136,7 @@ console.log(nowhere instanceof Failure, nowhere.code, missing.code);`,
         join(project, "use.ts"),
         `import { execute, Failure, plan, type Action, type Context, type PlanResult } from "heddle/uri";
 import { connect, type Run, type WorkflowClient } from "heddle/workflow";
+import { createController, type Controller, type DispatchResult } from "heddle/gui";
 import { connect as onServer, local, type ExecuteResult, type PackageClient } from "heddle/package";
 const packages: PackageClient[] = [local({ workspace: "shop" }), onServer({ token: "t" })];
 export const executed: Promise<ExecuteResult>[] = packages.map((one) =>
@@ -135,6 +146,12 @@ export const executed: Promise<ExecuteResult>[] = packages.map((one) =>
 packages[0]?.execute({ runtime: "sandbox" });
 // @ts-expect-error approval is a call of its own
 packages[0]?.execute({ intent: "users", approve: true });
+const controller: Controller = createController({ dryRun: true, activity: (category, message) => [category, message] });
+export const dispatched: Promise<DispatchResult> = controller.run({ verb: "focus", hints: ["firefox"] });
+// @ts-expect-error no such verb
+controller.run({ verb: "dance" });
+// @ts-expect-error hints are a list of texts
+controller.run({ verb: "focus", hints: 5 });
 const client: WorkflowClient = connect({ token: "t" });
 export const runs: Promise<Run[]> = client.history({ limit: 1 });
 // @ts-expect-error a text is text

@@ -1,0 +1,48 @@
+/** The command of a request in any of its forms. */
+import type { JsonRecord } from "#kit/json.ts";
+import type { DispatchRequest } from "#schemas/gui/requests.ts";
+import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
+import { fail } from "./dsl/failure.ts";
+import { readDict } from "./dsl/read-dict.ts";
+import { commandOfContract, isContractForm } from "./input/contract-form.ts";
+import { dictWithFile, lineWithFile } from "./input/default-file.ts";
+import { commandOfPlan, isPlan } from "./input/plan.ts";
+import { commandOfText } from "./input/text.ts";
+
+/**
+ * The command of a request with a line or URI, with a verb and its arguments, with the form of the contract, or that is
+ * a plan; undefined for a blank line or a comment.
+ * @throws INVALID_DSL, UNKNOWN_VERB, UNSUPPORTED_URI
+ */
+export function commandOf(request: DispatchRequest): Command | undefined {
+  const { id: _, workdir: __, correlation_id: ___, line, dry_run, mode, default_file, ...dict } = request;
+  if (line !== undefined) {
+    const [other] = Object.keys(dict);
+    if (other !== undefined)
+      throw fail("INVALID_DSL", `Cannot read the command: it has both line and ${other.slice(0, 64)}`, {
+        hint: "Send either the text form as line, or verb with its arguments",
+      });
+    const command = commandOfText(lineWithFile(line, default_file));
+    return command && withDefaults(command, { dry_run, mode });
+  }
+  return withDefaults(commandOfRecord(dictWithFile(dict, default_file)), { dry_run, mode });
+}
+
+/** The command of a record in one of its JSON forms. @throws INVALID_DSL, UNKNOWN_VERB, UNSUPPORTED_URI */
+export function commandOfRecord(record: JsonRecord): Command {
+  if ("verb" in record) return readDict(record);
+  if (isContractForm(record)) return commandOfContract(record);
+  return isPlan(record) ? commandOfPlan(record) : readDict(record);
+}
+
+/** What a request says for commands that do not say it themselves. */
+export type Defaults = Pick<DispatchRequest, "dry_run" | "mode">;
+
+/** The command with those defaults that its verb takes. */
+export function withDefaults(command: Command, defaults: Defaults): Command {
+  const { properties } = ARGUMENTS[command.verb];
+  const own = Object.entries(defaults).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(properties, name),
+  );
+  return own.length === 0 ? command : ({ ...Object.fromEntries(own), ...command } as Command);
+}

@@ -1,0 +1,112 @@
+/** The corner fail-safe: a person who moves the pointer into a corner of the desktop ends the command that acts. */
+import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
+import type { Desk } from "./desk.ts";
+import type { Point, Screen } from "./driver.ts";
+
+const fail = failures({ ...DESKTOP_ACTION_ERRORS, ...KIT_ERRORS });
+
+/** Whether a corner is at the right, and at the bottom. */
+const CORNERS = {
+  "top-left": { right: false, bottom: false },
+  "top-right": { right: true, bottom: false },
+  "bottom-left": { right: false, bottom: true },
+  "bottom-right": { right: true, bottom: true },
+} as const;
+export type Corner = keyof typeof CORNERS;
+
+export const FAILSAFE_VARIABLE = "HEDDLE_GUI_FAILSAFE_CORNER";
+/** How far from the corner the pointer may be, pixels: some servers keep it off the last one. */
+const REACH = 2;
+/** What the drivers and the watches of single steps say if the fail-safe ended them. */
+const ENDED: ReadonlySet<string> = new Set(["STOPPED", "CANCELLED", "USER_ACTIVE"]);
+
+/** The corner that the environment names; undefined for none. @throws CONFIG */
+export function failsafeCorner(env: Readonly<Record<string, string | undefined>>): Corner | undefined {
+  const given = env[FAILSAFE_VARIABLE] ?? "none";
+  if (given === "" || given === "none") return undefined;
+  if (Object.hasOwn(CORNERS, given)) return given as Corner;
+  throw fail("CONFIG", `${FAILSAFE_VARIABLE} does not name a corner: "${given.slice(0, 40)}"`, {
+    hint: `Set it to ${Object.keys(CORNERS).join(", ")} or none`,
+  });
+}
+
+/**
+ * The pixel of a corner. Monitors of different sizes leave corners of the whole desktop out of the pointer's reach: it
+ * is that of the monitor that comes nearest to it.
+ */
+export function cornerPoint(screens: readonly Pick<Screen, "box">[], corner: Corner): Point {
+  const { right, bottom } = CORNERS[corner];
+  const points = screens.map(({ box: { x, y, width, height } }) => ({
+    x: right ? x + width - 1 : x,
+    y: bottom ? y + height - 1 : y,
+  }));
+  const far = (most: boolean, numbers: readonly number[]): number =>
+    most ? Math.max(...numbers) : Math.min(...numbers);
+  const [x, y] = [
+    far(
+      right,
+      points.map((one) => one.x),
+    ),
+    far(
+      bottom,
+      points.map((one) => one.y),
+    ),
+  ];
+  const distance = (one: Point): number => Math.abs(one.x - x) + Math.abs(one.y - y);
+  return points.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+}
+
+/**
+ * Runs work that a person can end from the corner, if the environment names one.
+ * @throws USER_ACTIVE with what had been done; CONFIG; BACKEND_MISSING if the session does not tell where the pointer is
+ */
+export async function withFailsafe<Result>(
+  desk: Desk,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const corner = failsafeCorner(desk.context.env);
+  if (corner === undefined) return work(signal);
+  const driver = await desk.driver();
+  const target = cornerPoint(await driver.screens(), corner);
+  const isThere = async (): Promise<boolean> => {
+    const { x, y } = await driver.pointer();
+    return Math.abs(x - target.x) <= REACH && Math.abs(y - target.y) <= REACH;
+  };
+  if (await isThere()) throw inCorner(corner, "The command was not begun");
+  const stop = new AbortController();
+  let moves = 0;
+  const look = async (): Promise<void> => {
+    // One question at a time, and one more after the last move.
+    if (moves++ > 0) return;
+    for (let seen = 0; seen !== moves; ) {
+      seen = moves;
+      if (await isThere()) stop.abort();
+    }
+    moves = 0;
+  };
+  const unwatch = await driver.watchInput((kind) => {
+    // A server that is lost is noticed by the work.
+    if (kind === "pointer") look().catch(() => undefined);
+  });
+  try {
+    return await work(AbortSignal.any([signal, stop.signal]));
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (!stop.signal.aborted || !ENDED.has(failure.code)) throw thrown;
+    const { kind, code, message, hint } = inCorner(corner, "The command was stopped");
+    throw new Failure(kind, code, message, {
+      ...(hint === undefined ? {} : { hint }),
+      details: failure.details ?? {},
+      cause: thrown,
+    });
+  } finally {
+    unwatch();
+  }
+}
+
+const inCorner = (corner: Corner, what: string): Failure =>
+  fail("USER_ACTIVE", `${what}: the pointer is in the ${corner.replace("-", " ")} corner of the desktop`, {
+    hint: `Move it away to go on; ${FAILSAFE_VARIABLE} names the corner`,
+  });

@@ -1,0 +1,4 @@
+/** `gui-health`: dispatches HEALTH. */
+import { runVerb } from "./run-verb.ts";
+
+export const run = runVerb("health");

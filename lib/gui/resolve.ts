@@ -1,0 +1,4 @@
+/** `gui-resolve`: dispatches RESOLVE. */
+import { runVerb } from "./run-verb.ts";
+
+export const run = runVerb("resolve");

@@ -1,0 +1,113 @@
+/**
+ * Sentences that were written before the grammar had been run on any of them. `dsl` is the command that they ask for;
+ * null is a sentence that must be refused.
+ */
+export const BLIND: readonly (readonly [sentence: string, dsl: string | null, isUnsafe?: "unsafe"])[] = [
+  ["Focus the Firefox window", "FOCUS HINTS Firefox"],
+  ["Can you switch over to Slack, please?", "FOCUS HINTS Slack"],
+  ["go to the window “Quarterly report.odt”", 'FOCUS HINTS "Quarterly report.odt"'],
+  ["przełącz się na Thunderbirda", "FOCUS HINTS Thunderbird"],
+  ["wróć do okna „Notatki — Kate”", 'FOCUS HINTS "Notatki — Kate"'],
+  ["czy mógłbyś przejść do terminala?", "FOCUS HINTS Terminal"],
+  ['type "git status" and hit enter', 'INJECT "git status" SUBMIT true'],
+  ["Please type “Hello, world!” but don't press Enter", 'INJECT "Hello, world!" SUBMIT false'],
+  ["type 'rm -rf /tmp/x' without pressing enter", 'INJECT "rm -rf /tmp/x" SUBMIT false', "unsafe"],
+  ["wpisz „zażółć gęślą jaźń” bez entera", 'INJECT "zażółć gęślą jaźń" SUBMIT false', "unsafe"],
+  [
+    "wpisz „DRY_RUN true IDE cursor” i nie wysyłaj",
+    'INJECT "DRY_RUN true IDE cursor" SUBMIT false',
+    "unsafe",
+  ],
+  ["napisz «tak» i zatwierdź", 'INJECT "tak" SUBMIT true'],
+  [
+    "focus the terminal, type `make test` and run it",
+    'EXECUTE STEPS [{"action":"focus_window","config":{"window_name_hints":["Terminal"]}},{"action":"type_text","config":{"text":"make test","submit":true}}]',
+  ],
+  [
+    "przejdź do Firefoksa, wciśnij Ctrl+L, wpisz „example.com” i naciśnij Enter",
+    'EXECUTE STEPS [{"action":"focus_window","config":{"window_name_hints":["Firefox"]}},{"action":"press_keys","config":{"keys":["ctrl+l"]}},{"action":"type_text","config":{"text":"example.com","submit":true}}]',
+  ],
+  [
+    "send “write tests for the parser” to the Cursor chat",
+    'INJECT "write tests for the parser" IDE cursor SUBMIT true',
+  ],
+  [
+    "wpisz „popraw błędy” w czacie Cursora, ale jeszcze nie wysyłaj",
+    'INJECT "popraw błędy" IDE cursor SUBMIT false',
+    "unsafe",
+  ],
+  ["press Ctrl+Shift+T", 'EXECUTE STEPS [{"action":"press_keys","config":{"keys":["ctrl+shift+t"]}}]'],
+  ["naciśnij alt i F4", 'EXECUTE STEPS [{"action":"press_keys","config":{"keys":["alt+F4"]}}]'],
+  ["hit Escape twice", 'EXECUTE STEPS [{"action":"press_keys","config":{"keys":["escape","escape"]}}]'],
+  [
+    "wciśnij strzałkę w dół trzy razy",
+    'EXECUTE STEPS [{"action":"press_keys","config":{"keys":["down","down","down"]}}]',
+  ],
+  [
+    "click the Save button",
+    'EXECUTE STEPS [{"action":"click","config":{"role":"push button","name":"Save"}}]',
+  ],
+  [
+    "kliknij przycisk „Zapisz jako…”",
+    'EXECUTE STEPS [{"action":"click","config":{"role":"push button","name":"Zapisz jako…"}}]',
+  ],
+  [
+    "double-click on “report.pdf” in the Files window",
+    'EXECUTE STEPS [{"action":"click","config":{"name":"report.pdf","window":["Files"],"count":2}}]',
+  ],
+  [
+    "kliknij prawym przyciskiem na „Kosz”",
+    'EXECUTE STEPS [{"action":"click","config":{"name":"Kosz","button":"right"}}]',
+  ],
+  ["scroll down by 5", 'EXECUTE STEPS [{"action":"scroll","config":{"direction":"down","notches":5}}]'],
+  ["przewiń w górę o dwa", 'EXECUTE STEPS [{"action":"scroll","config":{"direction":"up","notches":2}}]'],
+  ["take a screenshot", "CAPTURE"],
+  ["take a screenshot of the Slack window at half size", "CAPTURE SCALE 0.5 WINDOW Slack"],
+  ["zrób zrzut ekranu okna GIMP w skali 0,25", "CAPTURE SCALE 0.25 WINDOW GIMP"],
+  ["zrób zrzut ekranu i zapisz go jako /tmp/a.png", "CAPTURE OUT /tmp/a.png"],
+  ["wait three seconds", 'EXECUTE STEPS [{"action":"wait","config":{"seconds":3}}]'],
+  ["poczekaj pół minuty", 'EXECUTE STEPS [{"action":"wait","config":{"seconds":30}}]'],
+  [
+    "wait until the “Save file” window appears",
+    'EXECUTE STEPS [{"action":"wait_for_window","config":{"window":["Save file"]}}]',
+  ],
+  [
+    "poczekaj najwyżej 10 sekund aż pojawi się okno „Drukuj”",
+    'EXECUTE STEPS [{"action":"wait_for_window","config":{"window":["Drukuj"],"timeout":10}}]',
+  ],
+  [
+    "sprawdź, czy okno Slack jest otwarte",
+    'EXECUTE STEPS [{"action":"assert_window","config":{"window":["Slack"]}}]',
+  ],
+  [
+    "make sure that “Build succeeded” is visible in the terminal",
+    'EXECUTE STEPS [{"action":"assert_text","config":{"text":"Build succeeded","window":["Terminal"]}}]',
+  ],
+  ["run the workflow deploy.json as a dry run", "EXECUTE FILE deploy.json DRY_RUN true"],
+  ["zasymuluj scenariusz kroki.json", "SIMULATE FILE kroki.json"],
+  ["list the open windows", "ORIENT"],
+  ["zatrzymaj wszystko", "STOP"],
+  [
+    "otwórz firefox, a potem poczekaj 2 sekundy",
+    'EXECUTE STEPS [{"action":"open","config":{"uri":"app://firefox/open"}},{"action":"wait","config":{"seconds":2}}]',
+  ],
+  ["open Thunderbird", 'EXECUTE STEPS [{"action":"open","config":{"uri":"app://thunderbird/open"}}]'],
+  ["don't press enter", null, "unsafe"],
+  ["nie wpisuj „tak”", null, "unsafe"],
+  ["Did you type “hello” in the terminal?", null, "unsafe"],
+  ["If the window Slack is open, close it", null, "unsafe"],
+  ["Anna said: type “rm -rf /” and press Enter", null, "unsafe"],
+  ["wczoraj wpisałem „ls” w terminalu", null, "unsafe"],
+  ["type the password", null, "unsafe"],
+  ["wpisz hasło i zatwierdź", null, "unsafe"],
+  ["focus Firefox and delete all my files", null, "unsafe"],
+  ["wpisz „ls” i usuń wszystko", null, "unsafe"],
+  ["How do I take a screenshot?", null, "unsafe"],
+  ["nie klikaj przycisku Usuń", null, "unsafe"],
+  ["type “a” unless the window is busy", null, "unsafe"],
+  ["send the invoice to anna@example.com and press pay", null, "unsafe"],
+  ["focus on your breathing", null],
+  ['type "unfinished and press enter', null, "unsafe"],
+  ["press the red button in the lift", null],
+  ["gdyby okno Slack było otwarte, kliknij „Wyślij”", null, "unsafe"],
+];
