@@ -13,10 +13,10 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try test soak check check-types check-lint check-generated format generate pictures build install uninstall bench conformance clean
+.PHONY: help setup try test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall bench conformance clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: .tools/ready ## Install the pinned Bun if needed, and the packages
 
@@ -58,6 +58,12 @@ test: setup ## Checks and the tests, on the binary as installed, or a part: make
 soak: setup ## The long tests, and those that repeat at their full counts, or a part: make soak TEST=tests/acceptance/package
 	@sh tests/setup.sh soak
 	@bun tests/run.ts --soak $(TEST)
+
+compat: setup ## Compare schemas, flags, paths, tools, statuses and file formats with the last release
+	@bun tests/compat/run.ts
+
+compat-baseline: setup ## Make the present state the one that make compat compares with: at a release
+	@bun tests/compat/run.ts --write
 
 pictures: setup ## Make the pictures of the README from real output
 	@bun docs/pictures/make.ts
