@@ -15,6 +15,7 @@ const REQUESTS: readonly [
   holds: Record<string, unknown>,
 ][] = [
   ["evidence-extract-nl", { text: "The service must log each request.\n", nlMode: "deterministic" }, {}],
+  ["gui-parse", { instruction: "focus Firefox" }, { output: "FOCUS HINTS Firefox" }],
   ["language-detect", { text: "otwórz firefox" }, { locale: "pl" }],
   ["package-schema", {}, {}],
   ["refactor-examples", { name: "magic-numbers" }, {}],
