@@ -46,8 +46,14 @@ await runUmbrella(process.argv0, process.argv.slice(2));
 }
 
 function checkModule(input: TSchema, output: TSchema): string {
-  const body = (schema: TSchema) =>
-    `(() => {\n${TypeCompiler.Code(schema, [], { language: "javascript" })}\n})()`;
+  const body = (schema: TSchema) => {
+    const code = TypeCompiler.Code(schema, [], { language: "javascript" });
+    // Functions of the compiler that its code calls, and that are not there when the code stands alone.
+    const [needed] = /(?<![\w.])(?:hash|format|kind)(?=\()/.exec(code) ?? [];
+    if (needed !== undefined)
+      throw new Error(`Cannot compile a schema ahead: it needs ${needed}(), e.g. for uniqueItems`);
+    return `(() => {\n${code}\n})()`;
+  };
   return `export const input = ${body(input)};\nlet made;\nexport const output = (value) => (made ??= ${body(output)})(value);\n`;
 }
 

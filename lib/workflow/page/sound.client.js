@@ -35,6 +35,7 @@ export async function startRecording(on) {
   const samples = new Float32Array(analyser.fftSize);
   const begun = performance.now();
   let heard = 0;
+  let time = 0;
   let isUsed = true;
 
   const watch = setInterval(() => {
@@ -42,7 +43,9 @@ export async function startRecording(on) {
     const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
     on.level(Math.min(1, level * 8));
     const now = performance.now();
-    if (level > LOUD) heard = now;
+    // A busy machine may stop to analyse: the old samples are no voice.
+    if (level > LOUD && sound.currentTime > time) heard = now;
+    time = sound.currentTime;
     if (heard > 0 && now - heard > SILENCE_MS) stop();
     else if (heard === 0 && now - begun > NOTHING_MS) stop(false);
     else if (now - begun > LONGEST_MS) stop();
