@@ -47,8 +47,10 @@ check-generated:
 format: setup ## Format the sources
 	@bun x biome check --write .
 
-generate: setup ## Write man pages, completions, the bin map and the examples of docs/language.md
+generate: setup ## Write man pages, completions, the bin map, protobuf messages and the examples of docs/language.md
 	@bun lib/kit/docs/generate.ts
+	@cd schemas/gui && PATH="$(CURDIR)/node_modules/.bin:$$PATH" buf generate --template buf.gen.yaml
+	@bun x biome check --write lib/gui/proto
 	@bun tests/unit/language-extract/examples-page.ts
 
 test: setup ## Checks and the tests, on the binary as installed, or a part: make test TEST=tests/unit/uri

@@ -11,6 +11,7 @@ const contract = operation({
   description: [
     "Looks for every program that an operation can use and shows what it is for. For a missing program it shows the command that installs it on this machine. Most programs are optional; the exit status is 69 only if a required one is missing.",
     "It also checks what a program depends on, for at most five seconds: the Docker daemon, the Podman service if it is remote, user namespaces for bubblewrap, the X server and the Wayland compositor. If that does not answer, the program has the status no_answer, with the reason and a hint.",
+    "gui-doctor goes further: it tries what works on a desktop.",
   ],
   input: DoctorRequest,
   output: DoctorResult,

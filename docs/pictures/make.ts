@@ -1,10 +1,14 @@
 /** Makes the pictures of the README from real output: `make pictures`. */
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { quoteArgument } from "#kit/quote.ts";
 import type { DetectResult, Element } from "#schemas/window.ts";
+import { sourceBin } from "../../tests/acceptance/run.ts";
 import { openBrowser } from "../../tests/corpus/window/browser.ts";
+import { Desktop, until } from "../../tests/desktop/session.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const SCREENSHOT = join(ROOT, "docs/examples/settings.png");
@@ -241,6 +245,89 @@ const SAY = (text: string) => `(async () => {
   await new Promise((done) => setTimeout(done, 500));
 })()`;
 
+/** What the recording shows: typed and run one by one in a terminal beside an editor. */
+const SHOWN_COMMANDS = [
+  "gui-orient --json | jq -r .output",
+  "gui-focus untitled --json | jq -r '.output, .delivery'",
+  "gui-inject 'Zażółć gęślą jaźń — 50 €' --no-submit --json | jq -r '.output, .delivery'",
+  "gui-execute replace.json --json | jq -r '.output, .delivery'",
+];
+const REPLACE = [
+  { action: "click", config: { role: "menu", name: "Search" } },
+  { action: "click", config: { role: "menu item", name: "Find and Replace" } },
+  { action: "wait_for_window", config: { window: ["Find and Replace"], state: "focused" } },
+  { action: "set_value", config: { name: "Search for", value: "gęślą" } },
+  { action: "set_value", config: { name: "Replace with", value: "wielką" } },
+  { action: "click", config: { role: "check box", name: "Replace all in" } },
+  { action: "click", config: { role: "push button", name: "Replace All" } },
+  { action: "click", config: { role: "push button", name: "Close" } },
+];
+const FRAME_MS = 200;
+
+/** A session on an X server without a screen: commands in a terminal control the editor beside it. */
+async function desktopSession(): Promise<void> {
+  const desktop = await Desktop.start();
+  try {
+    await desktop.startBus();
+    desktop.write("replace.json", JSON.stringify(REPLACE));
+    const script = desktop.write(
+      "session.sh",
+      [
+        `PATH='${await sourceBin()}':$PATH`,
+        "sleep 1",
+        ...SHOWN_COMMANDS.flatMap((command) => [
+          `printf '\\033[1;34m$\\033[0m %s\\n' ${quoteArgument(command)}`,
+          command,
+          "sleep 1.5",
+        ]),
+        "touch done; sleep 60",
+      ].join("\n"),
+    );
+    desktop.start("mousepad");
+    const titles = () => desktop.output("wmctrl", "-l");
+    await until("the editor", async () => (await titles()).includes("Mousepad"));
+    await desktop.must("wmctrl", "-r", "Mousepad", "-e", "0,640,20,410,330");
+    const font = ["-fa", "DejaVu Sans Mono", "-fs", "9", "-bg", "#111827", "-fg", "#e5e7eb"];
+    desktop.start(
+      "xterm",
+      ...font,
+      "-geometry",
+      "77x22+8+20",
+      "-T",
+      "shell",
+      "-e",
+      `cd ${desktop.folder}; sh ${script}`,
+    );
+    await until("the terminal", async () => (await titles()).includes("shell"));
+    const frames: string[] = [];
+    let last = "";
+    for (let number = 0; !existsSync(join(desktop.folder, "done")); number++, await Bun.sleep(FRAME_MS)) {
+      const frame = join(desktop.folder, `frame-${String(number).padStart(4, "0")}.png`);
+      await desktop.must("import", "-silent", "-window", "root", "-crop", "1070x384+0+0", "+repage", frame);
+      const hash = Bun.hash(await Bun.file(frame).arrayBuffer()).toString();
+      if (hash === last) frames.push(frames.at(-1) ?? frame);
+      else frames.push(frame);
+      last = hash;
+    }
+    const out = join(import.meta.dir, "gui.gif");
+    const pace = ["-delay", String(FRAME_MS / 10), "-loop", "0"];
+    await desktop.must(
+      "convert",
+      ...pace,
+      ...frames,
+      "+dither",
+      "-colors",
+      "48",
+      "-layers",
+      "OptimizeFrame",
+      out,
+    );
+  } finally {
+    await desktop.end();
+  }
+}
+
+await desktopSession();
 await conversation();
 await detectedElements();
 await refactoringRun();

@@ -21,6 +21,8 @@ export const ENVIRONMENT = {
     "Seconds that a command waits while another one acts on the display, 0 to 3600. Default: 10",
   HEDDLE_GUI_FAILSAFE_CORNER:
     "Corner of the desktop in which a person's pointer ends the command that acts (X11): top-left, top-right, bottom-left, bottom-right or none. Default: none",
+  HEDDLE_GUI_HALT_KEY:
+    "Chord with which a person ends the command that acts (X11), e.g. ctrl+alt+escape, or none. Default: none",
   HEDDLE_GUI_SEAT: "0 keeps commands from being handed to a gui-seat that runs on this display",
 };
 

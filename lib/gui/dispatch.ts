@@ -5,6 +5,7 @@ import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { COMMANDS, type Command, type Verb } from "#schemas/gui/verbs.ts";
 import type { ActivityListeners } from "./activity.ts";
+import { deliveryOf } from "./delivery.ts";
 import { Desk } from "./desk.ts";
 import { commandOf } from "./dispatch-request.ts";
 import { writeLine } from "./dsl/write-line.ts";
@@ -66,8 +67,9 @@ export async function dispatch(
   desk.keepPictures(undefined);
   try {
     requireRight(command, desk.context);
-    const { output, data } = await run(command, desk);
-    result = { ok: true, ...answered, output, data, error: null, code: null };
+    const answer = await run(command, desk);
+    const delivery = deliveryOf(command, answer);
+    result = { ok: true, ...answered, ...answer, delivery, error: null, code: null };
   } catch (thrown) {
     result = { ok: false, ...answered, output: "", ...failedAs(thrown, desk.context) };
   }
@@ -168,11 +170,19 @@ function isDry({ verb }: Command, { env }: Context): boolean {
 }
 
 /** The part of a result that says why it failed. */
-function failedAs(thrown: unknown, context: Context): Pick<DispatchResult, "data" | "error" | "code"> {
+function failedAs(
+  thrown: unknown,
+  context: Context,
+): Pick<DispatchResult, "data" | "delivery" | "error" | "code"> {
   const { code, message, hint, details = {} } = asFailure(thrown);
   // They list windows to choose from.
   const shown = mayShow(context) ? details : withoutTitles(details);
-  return { data: { ...shown, ...(hint === undefined ? {} : { hint }) }, error: message, code };
+  return {
+    data: { ...shown, ...(hint === undefined ? {} : { hint }) },
+    delivery: null,
+    error: message,
+    code,
+  };
 }
 
 /** What travels with a command. */
@@ -200,7 +210,8 @@ export async function perform(
   } catch (thrown) {
     return { ok: false, verb, ...nothing, ...failedAs(thrown, context) };
   }
-  if (command === undefined) return { ok: true, verb: "noop", ...nothing, data: {}, error: null, code: null };
+  if (command === undefined)
+    return { ok: true, verb: "noop", ...nothing, data: {}, delivery: null, error: null, code: null };
   const desk = new Desk(context, listeners, workdir);
   const store = laterStore(async () =>
     openStore(await storePlace(workdir, context), context.now, context.warn),

@@ -2,6 +2,9 @@
 import type { Requirement } from "#kit/operation.ts";
 import { LAUNCHER, launcherPath } from "./atspi/launcher.ts";
 
+/** Window managers that follow EWMH and need no configuration, for the trials of `gui-doctor`. */
+export const MANAGERS = ["openbox", "xfwm4", "marco", "metacity", "icewm", "fluxbox"];
+
 /** @param session in which the program is of use; absent: in any */
 interface Need extends Requirement {
   readonly session?: "x11" | "wayland";
@@ -33,3 +36,23 @@ export const NEEDS: Need[] = [
   { ...typing("wtype", "on Wayland"), session: "wayland", install: everywhere("wtype") },
   { ...typing("ydotool", "through /dev/uinput"), install: everywhere("ydotool") },
 ];
+
+const forTrial = (what: string, anyOf: string[], install: Record<string, string>): Requirement => ({
+  ...{ purpose: what, anyOf, platforms: ["linux"], optional: true, install },
+});
+
+/** What the trials of `gui-doctor` start. */
+export const TRIAL_NEEDS: Readonly<Record<"x11" | "wayland", Requirement[]>> = {
+  x11: [
+    forTrial("gui-doctor: an X server without a screen", ["Xvfb"], {
+      ...{ apt: "xvfb", dnf: "xorg-x11-server-Xvfb", pacman: "xorg-server-xvfb", apk: "xvfb" },
+      zypper: "xorg-x11-server-Xvfb",
+    }),
+    forTrial("gui-doctor: a window manager", [...MANAGERS], everywhere("openbox")),
+    forTrial("gui-doctor: a terminal of X11", ["xterm"], everywhere("xterm")),
+  ],
+  wayland: [
+    forTrial("gui-doctor: a Wayland compositor without a screen", ["sway"], everywhere("sway")),
+    forTrial("gui-doctor: a terminal of Wayland", ["foot"], everywhere("foot")),
+  ],
+};

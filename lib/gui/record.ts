@@ -5,9 +5,8 @@ import { beginsWith, checkOutput, writeOutput } from "#kit/write-policy.ts";
 import type { RecordRequest } from "#schemas/gui/requests.ts";
 import { MAX_STEPS, type Step } from "#schemas/gui/workflow.ts";
 import { Desk } from "./desk.ts";
-import { MODIFIERS } from "./driver.ts";
 import { Recorder } from "./record/recorder.ts";
-import { chordFault, keysOfChord } from "./workflow/chords.ts";
+import { chordFault, personChord } from "./workflow/chords.ts";
 
 const DEFAULT_STOP = "ctrl+alt+end";
 const IS_OWN = beginsWith(/\{\s*"steps"/);
@@ -45,24 +44,11 @@ export async function* run(input: RecordRequest, context: Context): AsyncGenerat
 
 const workflowText = (steps: readonly Step[]): string => `${JSON.stringify({ steps }, null, 2)}\n`;
 
-/** In the order in which the recorder writes chords. @throws USAGE */
+/** @throws USAGE */
 function readChord(chord: string): string {
-  const keys = keysOfChord(chord).map((key) => SAME[key.toLowerCase()] ?? key.toLowerCase());
-  const modifiers = MODIFIERS.filter((name) => keys.includes(name));
-  const others = keys.filter((key) => !modifiers.some((name) => name === key));
-  const [key, another] = others;
-  const fault = chordFault(chord);
-  if (fault === undefined && key !== undefined && another === undefined && modifiers.length > 0)
-    return [...modifiers, key].join("+");
+  const read = personChord(chord);
+  if (read !== undefined) return read;
   throw fail("USAGE", `Not a chord that can end a recording: "${chord.slice(0, 40)}"`, {
-    hint: fault ?? "Name modifiers and one key, e.g. ctrl+alt+end",
+    hint: chordFault(chord) ?? "Name modifiers and one key, e.g. ctrl+alt+end",
   });
 }
-
-/** Names of keys that are written in several ways. */
-const SAME: Readonly<Record<string, string>> = {
-  control: "ctrl",
-  meta: "super",
-  return: "enter",
-  esc: "escape",
-};

@@ -26,6 +26,9 @@ export const WindowHints = hints("Hints of a window: parts of title, class or pr
 export type WindowHints = Static<typeof WindowHints>;
 
 const window = Type.Optional(hints("Hints of the window. Default: the one that has the focus"));
+const expect_window = Type.Optional(
+  hints("Hints of the window that must be in front, and on top at the point. Default: any"),
+);
 const timeout = Type.Optional(
   Type.Number({
     minimum: 0,
@@ -73,6 +76,7 @@ export const ACTION_CONFIGS = {
         description: "Profile of the program. Default: default, the focused window",
       }),
     ),
+    expect_window,
   }),
   press_keys: config("press_keys", {
     keys: Type.Union(
@@ -83,6 +87,7 @@ export const ACTION_CONFIGS = {
       { description: "Chords such as ctrl+s, F5 or Return, pressed one after another" },
     ),
     window: Type.Optional(hints("Hints of the window that gets the focus first. Default: none does")),
+    expect_window,
   }),
   click: config("click", {
     ...element,
@@ -98,6 +103,7 @@ export const ACTION_CONFIGS = {
     expect_change: Type.Optional(
       Type.Boolean({ description: "Whether a click that changes nothing is a failure. Default: true" }),
     ),
+    expect_window,
     timeout,
   }),
   set_value: config("set_value", {
@@ -106,6 +112,7 @@ export const ACTION_CONFIGS = {
       maxLength: MAX_ACTION_TEXT,
       description: "The whole new text or number; {{secret:NAME}} is a secret",
     }),
+    expect_window,
     timeout,
   }),
   scroll: config("scroll", {
@@ -118,6 +125,7 @@ export const ACTION_CONFIGS = {
     notches: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 100, description: "Notches of the wheel. Default: 3" }),
     ),
+    expect_window,
     timeout,
   }),
   open: config("open", {

@@ -25,6 +25,10 @@ export const DESKTOP_ACTION_ERRORS = {
   ELEMENT_NOT_FOUND: { kind: "input", meaning: "No element of the accessible tree fits" },
   STALE_ELEMENT: { kind: "input", meaning: "The element has vanished or moved since it was read" },
   OUTSIDE_DESKTOP: { kind: "usage", meaning: "The point or region is not on the desktop" },
+  UNEXPECTED_WINDOW: {
+    kind: "input",
+    meaning: "Another window than the one that the command expects is in front, or on top at the point",
+  },
   FOCUS_LOST: { kind: "unavailable", meaning: "The window lost the focus while text was typed into it" },
   MISMATCH: { kind: "unavailable", meaning: "What was read back is not what was typed" },
   USER_ACTIVE: { kind: "busy", meaning: "A person used keyboard or pointer during the action" },

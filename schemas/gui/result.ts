@@ -1,10 +1,14 @@
 /** What a dispatched command answers, and how it is recorded. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Nullable } from "../common.ts";
+import { Nullable, OneOf } from "../common.ts";
 
 const CorrelationId = Nullable(
   Type.String({ maxLength: 128, description: "Of the request; null if it has none" }),
 );
+
+/** How far it is known that what a command sent has arrived. */
+export const DELIVERIES = ["verified", "delivered", "unverifiable"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 export const DispatchResult = Type.Object(
   {
@@ -13,6 +17,12 @@ export const DispatchResult = Type.Object(
     command: Type.String({ description: "Text form of the command" }),
     output: Type.String({ description: "What happened, in one line" }),
     data: Type.Record(Type.String(), Type.Unknown(), { description: "Payload, by verb" }),
+    delivery: Nullable(
+      OneOf(DELIVERIES, {
+        description:
+          "verified: all of it was read back or observed; delivered: it was sent, and nothing was seen of it; unverifiable: nobody can tell. null for a query, a dry run and a failure",
+      }),
+    ),
     error: Nullable(Type.String({ description: "Message of the failure" })),
     code: Nullable(Type.String({ description: "Code of the failure" })),
     event_id: Nullable(Type.String({ description: "Of the record of a command; null for a query" })),

@@ -32,8 +32,9 @@ const dry_run = Type.Optional(
   Type.Boolean({ description: "Say what would happen, and touch nothing. Default: false" }),
 );
 
+const Hint = Type.String({ minLength: 1, maxLength: 256 });
 /** Hints of a window, all of which must match. */
-export const Hints = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
+export const Hints = Type.Array(Hint, {
   minItems: 1,
   maxItems: 16,
   description: "Parts of the title, class or process of a window; all must match",
@@ -103,6 +104,13 @@ export const ARGUMENTS = {
       }),
     ),
     submit: Type.Optional(Type.Boolean({ description: "Submit the text after typing. Default: true" })),
+    expect_window: Type.Optional(
+      Type.Array(Hint, {
+        minItems: 1,
+        maxItems: 16,
+        description: "Hints of the window that must get the text; nothing is typed into another one",
+      }),
+    ),
     dry_run,
   }),
   stop: argumentsOf("STOP", {}),

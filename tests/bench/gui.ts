@@ -99,6 +99,7 @@ async function appending(): Promise<Comparison> {
       command: "FOCUS HINTS x",
       output: "",
       data: {},
+      delivery: null,
       error: null,
       code: null,
       event_id: null,

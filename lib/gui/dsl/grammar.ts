@@ -41,6 +41,14 @@ export const GRAMMAR: Readonly<Record<Verb, VerbGrammar>> = {
   execute: { flags: { ...WORKFLOW, ...DRY_RUN } },
   simulate: { flags: WORKFLOW },
   focus: { flags: { HINTS: ["hints", "hints"], ...DRY_RUN } },
-  inject: { subject: "text", flags: { IDE: ["ide", "word"], SUBMIT: ["submit", "boolean"], ...DRY_RUN } },
+  inject: {
+    subject: "text",
+    flags: {
+      IDE: ["ide", "word"],
+      SUBMIT: ["submit", "boolean"],
+      EXPECT_WINDOW: ["expect_window", "hints"],
+      ...DRY_RUN,
+    },
+  },
   stop: { flags: {} },
 };

@@ -6,6 +6,7 @@ import type { IdeProfile, InjectorSettings } from "#schemas/gui/typing.ts";
 import { actionResult } from "../action-result.ts";
 import type { Desk } from "../desk.ts";
 import type { DesktopWindow, Driver, Wish } from "../driver.ts";
+import { expectWindow } from "../expected-window.ts";
 import { ideProfile } from "../ide-profiles/choose.ts";
 import { DEFAULT_IDE } from "../ide-profiles/profiles.ts";
 import { ideWindow } from "../ide-profiles/window.ts";
@@ -47,6 +48,7 @@ export const inject: Handler<"inject"> = async (command, desk) => {
   }
   const windows = await driver.windows();
   const window = profile ? ideWindow(windows, profile) : (aimOf(desk, windows) ?? activeWindow(windows));
+  expectWindow(command.expect_window, windows, window, desk);
   const answer = (
     did: string,
     steps: ActionStep[],

@@ -16,7 +16,13 @@ export interface Transport {
 }
 
 /** Arguments whose field in the message has another name or form. */
-const FIELDS: Readonly<Record<string, string>> = { steps: "stepsJson", dry_run: "dryRun" };
+const FIELDS: Readonly<Record<string, string>> = {
+  steps: "stepsJson",
+  dry_run: "dryRun",
+  expect_window: "expectWindow",
+};
+/** Arguments that are lists of hints, in one text. */
+const HINTS: ReadonlySet<string> = new Set(["hints", "window", "expect_window"]);
 
 export function envelopeOf({ verb, ...given }: Command, transport: Transport = {}): DslEnvelope {
   const value = Object.fromEntries(
@@ -32,7 +38,7 @@ export const encodeCommand = (command: Command, transport?: Transport): Uint8Arr
 
 function fieldValue(name: string, argument: unknown): unknown {
   if (name === "steps") return JSON.stringify(argument);
-  return name === "hints" || name === "window" ? hintsText(argument as string[]) : argument;
+  return HINTS.has(name) ? hintsText(argument as string[]) : argument;
 }
 
 /** @throws INVALID_DSL for bytes that are no command, or that hold fields of a later version; UNKNOWN_VERB */

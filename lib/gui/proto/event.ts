@@ -3,7 +3,7 @@ import { create, fromBinary, type MessageInitShape, toBinary } from "@bufbuild/p
 import { canonicalJson } from "#kit/canonical.ts";
 import { fail } from "#kit/errors.ts";
 import { isJsonRecord } from "#kit/json.ts";
-import type { DispatchResult, GuiEvent } from "#schemas/gui/result.ts";
+import { DELIVERIES, type Delivery, type DispatchResult, type GuiEvent } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { strictJson } from "../dsl/strict-json.ts";
 import { commandOf, envelopeOf, hasUnknownFields } from "./envelope.ts";
@@ -12,7 +12,7 @@ import { type DslEvent, DslEventSchema, type DslResult, type DslResultSchema } f
 const orAbsent = (text: string | null): string | undefined => text ?? undefined;
 
 export function resultMessage(result: DispatchResult): MessageInitShape<typeof DslResultSchema> {
-  const { ok, verb, output, command, data, error, event_id, code, correlation_id } = result;
+  const { ok, verb, output, command, data, delivery, error, event_id, code, correlation_id } = result;
   return {
     ...{ ok, verb, output, command },
     dataJson: new TextEncoder().encode(canonicalJson(data)),
@@ -21,22 +21,31 @@ export function resultMessage(result: DispatchResult): MessageInitShape<typeof D
       eventId: orAbsent(event_id),
       errorCode: orAbsent(code),
       correlationId: orAbsent(correlation_id),
+      delivery: orAbsent(delivery),
     }),
   };
 }
 
 function resultOf(message: DslResult): DispatchResult {
-  const { ok, verb, output, command, dataJson, error, eventId, errorCode, correlationId } = message;
+  const { ok, verb, output, command, dataJson, delivery, error, eventId, errorCode, correlationId } = message;
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(dataJson);
   const data = strictJson(text, "data of the result");
   if (!isJsonRecord(data)) throw new Error("its data is not an object");
   return {
     ...{ ok, verb, command, output, data },
+    delivery: deliveryOf(delivery),
     error: error ?? null,
     code: errorCode ?? null,
     event_id: eventId ?? null,
     correlation_id: correlationId ?? null,
   };
+}
+
+function deliveryOf(name: string | undefined): Delivery | null {
+  const known = DELIVERIES.find((one) => one === name);
+  if (name !== undefined && known === undefined)
+    throw new Error("its delivery is none that this version knows");
+  return known ?? null;
 }
 
 /** @throws INVALID_RECORD for an event that the protobuf form cannot hold whole */

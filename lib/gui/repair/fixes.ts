@@ -1,5 +1,5 @@
 /** The repairs of each failure, the first choice first. A failure that is not here is not repaired. */
-import { failsafeCorner } from "../failsafe.ts";
+import { hasBrake } from "../failsafe.ts";
 import { pause } from "../workflow/pause.ts";
 import { startAccessibilityBus } from "./accessibility-bus.ts";
 import { correctWorkflow } from "./correct-workflow.ts";
@@ -48,7 +48,7 @@ const reopenDriver: Fix = {
   repeatable: true,
   async plan({ bench }) {
     // The fail-safe watches the pointer over the old connection: without it nothing may go on.
-    if (failsafeCorner(bench.context.env) !== undefined) return null;
+    if (hasBrake(bench.context.env)) return null;
     return {
       what: "Open the connection to the display anew",
       async apply() {

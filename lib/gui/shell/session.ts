@@ -135,6 +135,7 @@ const own = (verb: string, output: string): DispatchResult => ({
   command: verb,
   output,
   data: {},
+  delivery: null,
   error: null,
   code: null,
   event_id: null,

@@ -28,6 +28,9 @@ const MAX_MISTAKES = 200;
 /** Control characters other than tab, line feed and carriage return: no text of a person has them. */
 const CONTROL = /[\p{Cc}&&[^\t\n\r]]/v;
 
+/** Fields that are hints of a window. */
+const HINTS: ReadonlySet<string> = new Set(["window", "window_name_hints", "expect_window"]);
+
 /** @param value a list of steps, or an object with `steps` */
 export function checkSteps(value: unknown): CheckedSteps {
   const mistakes: StepMistake[] = [];
@@ -121,7 +124,7 @@ function checkField(field: string, schema: JsonSchema, value: unknown, wrong: Wr
       if (fault !== undefined) wrong(field, fault, "Write chords such as ctrl+s, F5 or Return");
     }
   }
-  if ((field === "window" || field === "window_name_hints") && hintsOf(value) === undefined)
+  if (HINTS.has(field) && hintsOf(value) === undefined)
     wrong(field, `${field} has an empty or open hint`, 'Write hints like firefox,"a b"');
 }
 

@@ -14,3 +14,7 @@ export function hintsOf(given: unknown): readonly string[] | undefined {
 
 /** The hints of a step that was checked. */
 export const windowHints = (given: unknown): readonly string[] => hintsOf(given) ?? [];
+
+/** The same of a field that may be absent. */
+export const optionalHints = (given: unknown): readonly string[] | undefined =>
+  given === undefined ? undefined : windowHints(given);

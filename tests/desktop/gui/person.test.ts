@@ -111,6 +111,40 @@ test(
 );
 
 test(
+  "the halt key of a person ends a command; other keys do not end one that waits",
+  async () => {
+    await outer.must("xdotool", "search", "--sync", "--name", "inner", "windowactivate", "--sync");
+    const store = await openStore(outer.folder, () => new Date());
+    const env = { ...outer.env, DISPLAY: inner, HEDDLE_GUI_HALT_KEY: "Alt+Control+q" };
+    const desk = new Desk(createContext({ env }));
+    const steps = [{ action: "wait", config: { seconds: 3600 } }];
+    try {
+      const answer = dispatch({ verb: "execute", steps }, desk, store);
+      let ended = false;
+      void answer.finally(() => {
+        ended = true;
+      });
+      await outer.must("xdotool", "key", "ctrl+q", "alt+q", "z");
+      expect(ended).toBe(false);
+      await until("the key to end it", async () => {
+        if (!ended) await outer.must("xdotool", "key", "ctrl+alt+q");
+        return ended;
+      });
+      expect(await answer).toMatchObject({
+        ok: false,
+        code: "USER_ACTIVE",
+        error: "The command was stopped: somebody pressed ctrl+alt+q",
+        data: { step: 1, result: { ok: false, steps: [{ ok: false }] } },
+      });
+    } finally {
+      await desk.close();
+      await store.close();
+    }
+  },
+  DEADLINE,
+);
+
+test(
   "a person's pointer in the corner ends a command, and begins none; elsewhere it does not",
   async () => {
     const toInner = (x: number, y: number) =>

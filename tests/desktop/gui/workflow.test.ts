@@ -140,6 +140,45 @@ test(
 );
 
 test(
+  "nothing is sent into another window than the one that is expected, and the refusal names it",
+  async () => {
+    const notes = await Terminal.open(desktop, "notes");
+    const backup = await Terminal.open(desktop, "notes backup");
+    for (const { title } of [notes, backup])
+      expect(
+        await run("execute", [step("wait_for_window", { window: [title], timeout: 120 })]),
+      ).toMatchObject({
+        ok: true,
+      });
+    const sending = [
+      step("type_text", { text: "x", expect_window: "notes" }),
+      step("press_keys", { keys: ["x", "Return"], expect_window: ["notes"] }),
+      step("click", { position: { x: 5, y: 5 }, expect_change: false, expect_window: "notes" }),
+      step("scroll", { direction: "down", expect_window: "notes" }),
+    ];
+    const focus = (title: string) => step("focus_window", { window_name_hints: [title] });
+    for (const one of sending) {
+      const answer = await run("execute", [focus("notes backup"), one]);
+      expect(answer).toMatchObject({
+        ok: false,
+        code: "UNEXPECTED_WINDOW",
+        delivery: null,
+        data: { step: 2 },
+      });
+      expect(answer.error).toEndWith('Expected notes, found "notes backup"');
+    }
+    expect([notes.read(), backup.read()]).toEqual(["", ""]);
+    const [typing] = sending;
+    expect(await run("execute", [focus("notes"), typing])).toMatchObject({
+      ok: true,
+      delivery: "unverifiable",
+    });
+    expect(await notes.text("x\n")).toBe("x\n");
+  },
+  DEADLINE,
+);
+
+test(
   "what was typed is typed again by a replay, unless that is a dry run",
   async () => {
     const terminal = await Terminal.open(desktop, "replayed");

@@ -20,6 +20,7 @@ const event = (more: Partial<GuiEvent> = {}): GuiEvent => ({
     command: 'FOCUS HINTS "a, b"',
     output: "",
     data: {},
+    delivery: null,
     error: null,
     code: null,
     event_id: ID,

@@ -1,6 +1,6 @@
 /** The corner fail-safe: which corner is meant, and where it is on monitors of different sizes. */
 import { expect, test } from "bun:test";
-import { cornerPoint, failsafeCorner } from "../../../lib/gui/failsafe.ts";
+import { cornerPoint, failsafeCorner, haltKey } from "../../../lib/gui/failsafe.ts";
 
 const screen = (x: number, y: number, width: number, height: number) => ({ box: { x, y, width, height } });
 
@@ -8,6 +8,18 @@ test("the variable names a corner, or none", () => {
   const of = (value?: string) => failsafeCorner({ HEDDLE_GUI_FAILSAFE_CORNER: value });
   expect([of(), of(""), of("none"), of("top-left")]).toEqual([undefined, undefined, undefined, "top-left"]);
   expect(() => of("left")).toThrow(/does not name a corner: "left"/);
+});
+
+test("the other variable names a chord of modifiers and one key, or none", () => {
+  const of = (value?: string) => haltKey({ HEDDLE_GUI_HALT_KEY: value });
+  expect([of(), of(""), of("none"), of("Alt+Control+Esc")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "ctrl+alt+escape",
+  ]);
+  for (const wrong of ["escape", "ctrl+a+b", "ctrl", "ctrl+nokey", "ctrl+"])
+    expect(() => of(wrong)).toThrow(/is not a chord/);
 });
 
 test.each([

@@ -24,7 +24,7 @@ async function record(
   const ids: string[] = [];
   for (const [command, code = null, data = {}] of commands) {
     const told = { verb: command.verb, command: "", output: "", data, event_id: null, correlation_id: null };
-    const result: DispatchResult = { ok: code === null, ...told, error: code, code };
+    const result: DispatchResult = { ok: code === null, ...told, delivery: null, error: code, code };
     ids.push((await store.append(command, result)).event_id ?? "");
   }
   await store.close();

@@ -22,6 +22,7 @@ const result = (given: Partial<DispatchResult>): DispatchResult => ({
   command: "FOCUS HINTS notes",
   output: "",
   data: {},
+  delivery: null,
   error: null,
   code: null,
   event_id: null,

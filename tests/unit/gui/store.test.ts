@@ -36,6 +36,7 @@ const answered = (more: Partial<DispatchResult> = {}): DispatchResult => ({
   command: "FOCUS HINTS notes",
   output: 'Focused "notes"',
   data: {},
+  delivery: null,
   error: null,
   code: null,
   event_id: null,

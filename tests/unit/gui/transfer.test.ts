@@ -28,6 +28,7 @@ const focused: DispatchResult = {
   command: "FOCUS HINTS notes",
   output: 'Focused "notes"',
   data: {},
+  delivery: null,
   error: null,
   code: null,
   event_id: null,

@@ -149,6 +149,7 @@ test("every operation that reads has an example that shows it", () => {
     "evidence-pipeline",
     "evidence-render-code-change",
     "gui-capture",
+    "gui-doctor",
     "gui-events-follow",
     "gui-orient",
     "gui-record",

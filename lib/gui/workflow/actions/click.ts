@@ -13,8 +13,9 @@ import { nameOf } from "../elements/choose.ts";
 import { labelOf, type Target, windowOf } from "../elements/find.ts";
 import { type Baseline, BRIEF, baseline, EXPECTANT, observe } from "../elements/observe.ts";
 import { isSameBox, middleOf, windowAt } from "../elements/places.ts";
-import { withPointerAt } from "../elements/pointer.ts";
+import { expectInFront, withPointerAt } from "../elements/pointer.ts";
 import { type Ready, ready } from "../elements/ready.ts";
+import { optionalHints } from "../hints.ts";
 
 const fail = failures({ ...DESKTOP_ACTION_ERRORS, ...ASSERTION_ERRORS });
 
@@ -57,6 +58,7 @@ async function clickElement(config: Config, step: StepRun): Promise<ActionOutcom
   const data = { element: mayShow(step.desk.context) ? element : { ref: element.ref } };
   step.desk.activity.tell("click", `Clicking ${labelOf(element)}`);
   if (action !== undefined) {
+    await expectInFront(config, step);
     step.act();
     await (await step.accessibility()).act(element.ref, action, step.signal);
     return finish({ backend: "atspi", delivery: "background", evidence, data }, before, config, step);
@@ -94,7 +96,8 @@ async function withPointer(
       hint: "The compositor does not say where its windows are; use an element with a click action",
     });
   const at = middleOf(box);
-  await withPointerAt(driver, { window, at }, step, clicks(driver, at, config), async () => {
+  const expected = optionalHints(config.expect_window);
+  await withPointerAt(driver, { window, at, expected }, step, clicks(driver, at, config), async () => {
     // Coming to the front may have moved it; what has vanished is STALE_ELEMENT.
     const now = await accessibility.element(ref, step.signal);
     if (isSameBox(now.box, box)) return;
@@ -117,7 +120,8 @@ async function clickPoint(at: Point, config: Config, step: StepRun): Promise<Act
   const window = named ?? windowAt(windows, at);
   const before = await baseline(window, step);
   step.desk.activity.tell("click", `Clicking at ${at.x},${at.y}`);
-  await withPointerAt(driver, { window: named, at }, step, clicks(driver, at, config));
+  const expected = optionalHints(config.expect_window);
+  await withPointerAt(driver, { window: named, at, expected }, step, clicks(driver, at, config));
   const { backend } = (await driver.abilities()).point;
   const evidence = [{ kind: "position", x: at.x, y: at.y }];
   return finish({ backend, delivery: "foreground", evidence, data: {} }, before, config, step);

@@ -1,12 +1,13 @@
 /** Presses chords, in a window that gets the focus first if the step names one. */
+import { expectWindow } from "../../expected-window.ts";
 import { findWindow } from "../../handlers/focus.ts";
 import { Watch } from "../../typing/watch.ts";
 import type { Action } from "../action.ts";
 import { keysOfChord } from "../chords.ts";
-import { windowHints } from "../hints.ts";
+import { optionalHints, windowHints } from "../hints.ts";
 
 export const pressKeys: Action<"press_keys"> = async (
-  { keys, window: hints },
+  { keys, window: hints, expect_window },
   { desk, driver, act, signal },
 ) => {
   const chords = (typeof keys === "string" ? [keys] : keys).map(keysOfChord);
@@ -14,7 +15,10 @@ export const pressKeys: Action<"press_keys"> = async (
   const { press, focus } = await session.abilities();
   const found = hints === undefined ? undefined : (await findWindow(session, windowHints(hints))).window;
   if (found) await session.focus(found, signal);
-  const target = found ?? (await session.windows()).find(({ active }) => active);
+  const windows = await session.windows();
+  const inFront = windows.find(({ active }) => active);
+  expectWindow(optionalHints(expect_window), windows, inFront, desk);
+  const target = found ?? inFront;
   // Without a window there is no focus to lose: a window manager may still take the chord.
   const watch = target && new Watch(session, target, signal);
   try {

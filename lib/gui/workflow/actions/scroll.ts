@@ -7,8 +7,9 @@ import type { Action, StepRun } from "../action.ts";
 import { windowOf } from "../elements/find.ts";
 import { BRIEF, baseline, observe } from "../elements/observe.ts";
 import { middleOf, windowAt } from "../elements/places.ts";
-import { withPointerAt } from "../elements/pointer.ts";
+import { expectInFront, withPointerAt } from "../elements/pointer.ts";
 import { ready } from "../elements/ready.ts";
+import { optionalHints } from "../hints.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);
 
@@ -29,8 +30,10 @@ export const scroll: Action<"scroll"> = async (config, step) => {
   const { x, y } = DIRECTIONS[direction];
   const turned = { x: x * notches, y: y * notches };
   const turn = (signal: AbortSignal) => driver.scroll(at, turned, signal);
-  if (at) await withPointerAt(driver, { at, window: isNamed ? window : undefined }, step, turn);
+  const expected = optionalHints(config.expect_window);
+  if (at) await withPointerAt(driver, { at, window: isNamed ? window : undefined, expected }, step, turn);
   else {
+    await expectInFront(config, step);
     step.act();
     await turn(step.signal);
   }

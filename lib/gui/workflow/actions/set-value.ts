@@ -7,6 +7,7 @@ import type { Action } from "../action.ts";
 import { isEnabled, nameOf } from "../elements/choose.ts";
 import { labelOf, look, NotReady, until } from "../elements/find.ts";
 import { BRIEF, baseline, observe } from "../elements/observe.ts";
+import { expectInFront } from "../elements/pointer.ts";
 
 /** Its text is never read, so that nobody can tell whether it arrived. */
 const PASSWORD = "password text";
@@ -22,6 +23,7 @@ export const setValue: Action<"set_value"> = async (config, step) => {
     throw new NotReady("enabled", `Cannot use ${labelOf(found.element)}: it is not enabled`);
   });
   const { element } = sight;
+  await expectInFront(config, step);
   const before = await baseline(sight.window, step);
   activity.tell("type", `Setting ${labelOf(element)}`, value);
   step.act();

@@ -20,6 +20,7 @@ for (let number = 0; number < Number(count); number += 1) {
     command: "FOCUS HINTS notes",
     output: "ż".repeat(Number(width)),
     data: {},
+    delivery: null,
     error: null,
     code: null,
     event_id: null,

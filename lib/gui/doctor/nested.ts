@@ -1,0 +1,157 @@
+/** A desktop without a screen for trials: a display server and terminals of its own, which end with it or with this process. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chown, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { failures } from "#kit/errors.ts";
+import { quoteArgument } from "#kit/quote.ts";
+import { type ChildService, SERVICE_ERRORS, startService } from "#kit/supervisor.ts";
+import { type Environment, which } from "#kit/which.ts";
+import { MANAGERS } from "../needs.ts";
+
+const fail = failures(SERVICE_ERRORS);
+
+/** How long a server or a terminal may take to start, ms. */
+const START_MS = 20_000;
+const POLL_MS = 20;
+/** nobody: sway refuses to run as root. */
+const ORDINARY = 65_534;
+/** Variables of the caller's session: a nested one has its own. */
+const OUTER = ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"];
+
+export interface Terminal {
+  readonly title: string;
+  /** What has been typed into it so far. */
+  read(): Promise<string>;
+}
+
+export class Nested {
+  readonly folder = mkdtempSync(join(tmpdir(), "heddle-trial-"));
+  env: Record<string, string> = {};
+  readonly #services: ChildService[] = [];
+  readonly #signal: AbortSignal;
+  #emulator: (title: string, script: string) => string[] = () => [];
+
+  private constructor(env: Environment, signal: AbortSignal) {
+    this.#signal = signal;
+    const own = Object.entries(env).filter(
+      ([name, value]) => value !== undefined && !OUTER.includes(name) && !name.startsWith("HEDDLE_GUI_"),
+    );
+    this.env = {
+      ...(Object.fromEntries(own) as Record<string, string>),
+      HOME: join(this.folder, "home"),
+      XDG_RUNTIME_DIR: join(this.folder, "runtime"),
+      HEDDLE_GUI_WORKDIR: join(this.folder, "store"),
+      HEDDLE_GUI_CAPTURE_DIR: join(this.folder, "captures"),
+      HEDDLE_REPAIR_ENABLED: "0",
+      HEDDLE_GUI_SEAT: "0",
+    };
+    for (const name of ["home", "runtime"]) mkdirSync(join(this.folder, name), { mode: 0o700 });
+  }
+
+  /** Xvfb with a window manager. @throws SERVICE_ENDED, SERVICE_NOT_READY */
+  static x11(env: Environment, signal: AbortSignal): Promise<Nested> {
+    return Nested.#started(new Nested(env, signal), (nested) => nested.#startX11());
+  }
+
+  /** sway without outputs of a screen. @throws SERVICE_ENDED, SERVICE_NOT_READY */
+  static wayland(env: Environment, signal: AbortSignal): Promise<Nested> {
+    return Nested.#started(new Nested(env, signal), (nested) => nested.#startSway());
+  }
+
+  static async #started(nested: Nested, start: (nested: Nested) => Promise<void>): Promise<Nested> {
+    try {
+      await start(nested);
+      return nested;
+    } catch (thrown) {
+      await nested.end();
+      throw thrown;
+    }
+  }
+
+  async #startX11(): Promise<void> {
+    // Without -noreset the server begins anew when its last client leaves; it picks a free number itself.
+    const server = await this.#start([
+      ...["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
+    ]);
+    const number = () => /^\d+$/m.exec(server.log.text())?.[0];
+    await this.#until("Xvfb", server, () => number() !== undefined);
+    this.env = { ...this.env, DISPLAY: `:${number()}`, XDG_SESSION_TYPE: "x11" };
+    const manager = MANAGERS.find((name) => which(name, this.env) !== null);
+    // Without one, the checks say what is missing.
+    if (manager) await this.#start([manager]);
+    this.#emulator = (title, script) => ["xterm", "-u8", "-T", title, "-e", script];
+  }
+
+  async #startSway(): Promise<void> {
+    const config = join(this.folder, "sway.config");
+    const lines = [
+      "output HEADLESS-1 resolution 1280x800",
+      "output * bg #208040 solid_color",
+      "xwayland disable",
+    ];
+    writeFileSync(config, lines.join("\n"));
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) {
+      chmodSync(this.folder, 0o755);
+      for (const name of ["home", "runtime"]) await chown(join(this.folder, name), ORDINARY, ORDINARY);
+    }
+    const drop = isRoot ? ["setpriv", `--reuid=${ORDINARY}`, `--regid=${ORDINARY}`, "--clear-groups"] : [];
+    const headless = {
+      WLR_BACKENDS: "headless",
+      WLR_RENDERER: "pixman",
+      WLR_LIBINPUT_NO_DEVICES: "1",
+    };
+    const compositor = await this.#start([...drop, "sway", "-c", config], { ...this.env, ...headless });
+    const runtime = join(this.folder, "runtime");
+    const socket = (pattern: RegExp) => readdirSync(runtime).find((name) => pattern.test(name));
+    const [ipc, display] = [/^sway-ipc.*\.sock$/, /^wayland-\d+$/];
+    await this.#until("sway", compositor, () => socket(ipc) !== undefined && socket(display) !== undefined);
+    this.env = {
+      ...this.env,
+      SWAYSOCK: join(runtime, socket(ipc) ?? ""),
+      WAYLAND_DISPLAY: socket(display) ?? "",
+      XDG_SESSION_TYPE: "wayland",
+    };
+    this.#emulator = (title, script) => ["foot", "-c", "/dev/null", "-T", title, "sh", "-c", script];
+  }
+
+  /** A terminal that shows nothing of what is typed, and writes it to a file. */
+  async terminal(title: string): Promise<Terminal> {
+    const file = join(this.folder, title.replaceAll(" ", "-"));
+    const path = quoteArgument(file);
+    const terminal = await this.#start(this.#emulator(title, `stty -echo; : > ${path}; cat > ${path}`));
+    await this.#until("the terminal", terminal, () => existsSync(file));
+    return { title, read: () => readFile(file, "utf8") };
+  }
+
+  async #start(argv: string[], env = this.env): Promise<ChildService> {
+    const service = await startService(argv, { env, cwd: this.folder, signal: this.#signal, graceMs: 500 });
+    this.#services.push(service);
+    return service;
+  }
+
+  /** @throws SERVICE_ENDED, SERVICE_NOT_READY with the last line that the service said */
+  async #until(name: string, service: ChildService, holds: () => boolean): Promise<void> {
+    let hasEnded = false;
+    void service.exited.then(() => {
+      hasEnded = true;
+    });
+    for (const deadline = performance.now() + START_MS; !holds(); await Bun.sleep(POLL_MS)) {
+      this.#signal.throwIfAborted();
+      const isLate = performance.now() > deadline;
+      if (!hasEnded && !isLate) continue;
+      const said = service.log.text().trim().split("\n").at(-1) ?? "";
+      const what = hasEnded ? "ended before it was ready" : "was not ready in time";
+      throw fail(
+        hasEnded ? "SERVICE_ENDED" : "SERVICE_NOT_READY",
+        `${name} ${what}${said === "" ? "" : `: ${said}`}`,
+      );
+    }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#services.map((service) => service.stop()));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
