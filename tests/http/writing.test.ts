@@ -390,11 +390,12 @@ describe("without the switch", () => {
   });
 });
 
-describe.each([
+const SWITCHES: [string, string[], Record<string, string>][] = [
   ["--allow-write", ["--allow-write"], {}],
   ["HEDDLE_ALLOW_WRITE=1", [], { HEDDLE_ALLOW_WRITE: "1" }],
   ["--allow-execute", ["--allow-execute"], {}],
-] as [string, string[], Record<string, string>][])("with %s", (_, options, env) => {
+];
+describe.each(sample("switches that allow writing", SWITCHES, 1))("with %s", (_, options, env) => {
   const { ground, ask, server } = onEveryFace(options, env);
   const read = (path: string) => readFileSync(join(ground.root, path), "utf8");
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { envelope, server } from "../../http/llm/servers.ts";
+import { sample } from "../../soak.ts";
 import { FILES, gateway, KEY, LADDER, patch, run, SHORT } from "./marks.ts";
 import { type Project, project } from "./project.ts";
 
@@ -32,38 +33,43 @@ const whole = (replace: string) => [{ search: LADDER, replace }];
 const reaching = (line: string, head = "") =>
   whole(`${head}${SHORT.replace("    return steps()", `    ${line}\n    return steps()`)}`);
 
+/** First what stands for each check of an answer: its place, imports, syntax, form, and the number that is to improve. */
+const REJECTED: readonly (readonly [name: string, answer: string, reason: RegExp])[] = [
+  ["names a text that is not there", patch([{ search: "no such text", replace: "" }]), /does not occur/],
+  [
+    "imports what the file did not",
+    patch(reaching('os.system("touch pwned")', "import os\n\n\n")),
+    /imports os/,
+  ],
+  ["does not parse", patch(whole("def grade(points:\n")), /syntax error/],
+  ["is no JSON", "Sure! Here is the code:\n```python\n```", /contract|JSON/],
+  ["does not improve its number", patch([{ search: '"none"', replace: '"nothing"' }]), /no improvement/],
+  ["names a text that is there twice", patch([{ search: "return", replace: "yield" }]), /more than once/],
+  ["changes nothing", patch(whole(LADDER)), /Nothing would change/],
+  [
+    "replaces one part twice",
+    patch([...whole(SHORT), { search: "def grade(points):", replace: "def grade(points):" }]),
+    /overlap/,
+  ],
+  ["adds a file to a task that adds none", patch(whole(SHORT), [{ name: "b.py", content: "" }]), /no files/],
+  ["holds another answer", JSON.stringify({ thought: "Done", patch: "all of it" }), /contract|replacements/],
+  ["is huge", patch(whole(`${SHORT}# ${"x".repeat(9 * 1024 * 1024)}\n`)), /large|long|MiB|bytes/],
+  ["evaluates text", patch(reaching("eval('1')")), /calls eval/],
+  ["opens files", patch(reaching('open("pwned", "w").close()')), /calls open/],
+];
+
+const NAMES = [
+  "../evil.py",
+  "/tmp/evil-of-heddle.py",
+  "marks.py",
+  "sub/evil.py",
+  "..\\evil.py",
+  ".hidden.py",
+  "evil.sh",
+];
+
 describe("a proposal is rejected that", () => {
-  test.each([
-    ["names a text that is not there", patch([{ search: "no such text", replace: "" }]), /does not occur/],
-    ["names a text that is there twice", patch([{ search: "return", replace: "yield" }]), /more than once/],
-    ["changes nothing", patch(whole(LADDER)), /Nothing would change/],
-    [
-      "replaces one part twice",
-      patch([...whole(SHORT), { search: "def grade(points):", replace: "def grade(points):" }]),
-      /overlap/,
-    ],
-    [
-      "adds a file to a task that adds none",
-      patch(whole(SHORT), [{ name: "b.py", content: "" }]),
-      /no files/,
-    ],
-    [
-      "holds another answer",
-      JSON.stringify({ thought: "Done", patch: "all of it" }),
-      /contract|replacements/,
-    ],
-    ["is no JSON", "Sure! Here is the code:\n```python\n```", /contract|JSON/],
-    ["is huge", patch(whole(`${SHORT}# ${"x".repeat(9 * 1024 * 1024)}\n`)), /large|long|MiB|bytes/],
-    [
-      "imports what the file did not",
-      patch(reaching('os.system("touch pwned")', "import os\n\n\n")),
-      /imports os/,
-    ],
-    ["evaluates text", patch(reaching("eval('1')")), /calls eval/],
-    ["opens files", patch(reaching('open("pwned", "w").close()')), /calls open/],
-    ["does not parse", patch(whole("def grade(points:\n")), /syntax error/],
-    ["does not improve its number", patch([{ search: '"none"', replace: '"nothing"' }]), /no improvement/],
-  ])("%s", async (_, answer, reason) => {
+  test.each(sample("answers of a model that are rejected", REJECTED, 5))("%s", async (_, answer, reason) => {
     using marks = project(BOTH);
     await using mock = await gateway(answer, answer, answer);
     const { status, record } = await run(marks.path, mock, ["--run-tests"], {}, "prefer-llm");
@@ -71,25 +77,20 @@ describe("a proposal is rejected that", () => {
     expectOnlyItself(marks, record, reason);
   });
 
-  test.each([
-    "../evil.py",
-    "/tmp/evil-of-heddle.py",
-    "sub/evil.py",
-    "..\\evil.py",
-    ".hidden.py",
-    "evil.sh",
-    "marks.py",
-  ])("adds a file called %s", async (name) => {
-    const rule = BOTH["heddle-refactor.yaml"].replace("REDUCE_COMPLEXITY", "EXTRACT_CLASS");
-    using marks = project({ ...BOTH, "heddle-refactor.yaml": rule });
-    const answer = patch(whole(SHORT), [{ name, content: "x = 1\n" }]);
-    await using mock = await gateway(answer, answer, answer);
-    const { record } = await run(marks.path, mock, ["--run-tests"], {}, "prefer-llm");
-    expect(record.proposals[0]).toMatchObject({ made_by: "llm", status: "rejected" });
-    expect(record.proposals[0]?.reason).toContain("plain name");
-    expect(marks.read("marks.py")).toBe(LADDER);
-    expect(existsSync("/tmp/evil-of-heddle.py")).toBe(false);
-  });
+  test.each(sample("names of files that a model may not add", NAMES, 3))(
+    "adds a file called %s",
+    async (name) => {
+      const rule = BOTH["heddle-refactor.yaml"].replace("REDUCE_COMPLEXITY", "EXTRACT_CLASS");
+      using marks = project({ ...BOTH, "heddle-refactor.yaml": rule });
+      const answer = patch(whole(SHORT), [{ name, content: "x = 1\n" }]);
+      await using mock = await gateway(answer, answer, answer);
+      const { record } = await run(marks.path, mock, ["--run-tests"], {}, "prefer-llm");
+      expect(record.proposals[0]).toMatchObject({ made_by: "llm", status: "rejected" });
+      expect(record.proposals[0]?.reason).toContain("plain name");
+      expect(marks.read("marks.py")).toBe(LADDER);
+      expect(existsSync("/tmp/evil-of-heddle.py")).toBe(false);
+    },
+  );
 });
 
 describe("a model", () => {

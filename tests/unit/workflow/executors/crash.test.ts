@@ -116,17 +116,21 @@ describe("a process that is killed around an effect that cannot be repeated", ()
     { name, when: "before it", point: "intended", happened: 0, workflow, nth, server },
     { name, when: "after it", point: "acted", happened: 1, workflow, nth, server },
   ]);
-  test.each(cases)("$name, $when: it is unknown, and happens $happened times", async (one) => {
-    const where = await place(one.workflow);
-    using _ = where.folder;
-    const counted = () => (one.server === "mail" ? where.mail.deliveries : where.web.received).length;
-    await killedAt(where, one.point, one.nth);
-    expect(counted()).toBe(one.happened);
-    const { status, steps } = await recovered(where, one.workflow);
-    expect(status).toBe("unknown");
-    expect(steps[0]?.effects?.at(-1)).toMatchObject({ status: "unknown" });
-    expect(counted()).toBe(one.happened);
-  });
+  // Before it nothing has happened yet, whatever the effect.
+  test.each(cases.filter(({ point, name }) => SOAK || point === "acted" || name === "send_email"))(
+    "$name, $when: it is unknown, and happens $happened times",
+    async (one) => {
+      const where = await place(one.workflow);
+      using _ = where.folder;
+      const counted = () => (one.server === "mail" ? where.mail.deliveries : where.web.received).length;
+      await killedAt(where, one.point, one.nth);
+      expect(counted()).toBe(one.happened);
+      const { status, steps } = await recovered(where, one.workflow);
+      expect(status).toBe("unknown");
+      expect(steps[0]?.effects?.at(-1)).toMatchObject({ status: "unknown" });
+      expect(counted()).toBe(one.happened);
+    },
+  );
 
   test("knows the Message-ID of the mail that may have been sent", async () => {
     const workflow = one("send_invoice", INVOICE);
@@ -165,7 +169,8 @@ describe("a process that is killed around an effect that can be repeated", () =>
     // The effects of one action are recorded alike: the last one, which has the others before it, stands for them.
     Array.from({ length: effects }, (_one, nth) => nth)
       .slice(SOAK ? 0 : -1)
-      .flatMap((nth) => ["intended", "acted"].map((point) => ({ name, point, nth, workflow, files }))),
+      .flatMap((nth) => ["acted", "intended"].map((point) => ({ name, point, nth, workflow, files })))
+      .slice(0, SOAK ? undefined : 1),
   );
   test.each(cases)("$name, effect $nth $point: the run ends, and everything is there once", async (one) => {
     const where = await place(one.workflow);
