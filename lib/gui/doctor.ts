@@ -63,10 +63,7 @@ async function trial(session: Exclude<TriedSession, "own">, context: Context): P
     const install = missing.flatMap((need) => commandFor(need, context) ?? []);
     return { ok: true, session, server: null, checks: untried(CHECKS, reason), install };
   }
-  const [{ Nested }, { tryOut }] = await Promise.all([
-    import("./doctor/nested.ts"),
-    import("./doctor/checks.ts"),
-  ]);
+  const [{ Nested }, { tryOut }] = await Promise.all([import("./nested.ts"), import("./doctor/checks.ts")]);
   context.progress({ message: `Trying ${session === "x11" ? "X11" : "Wayland"}` });
   let nested: Awaited<ReturnType<typeof Nested.x11>> | undefined;
   try {

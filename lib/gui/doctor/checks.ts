@@ -7,8 +7,8 @@ import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { perform } from "../dispatch.ts";
 import type { AbilityName, DesktopWindow } from "../driver.ts";
+import type { Nested, Terminal } from "../nested.ts";
 import { middleOf } from "../workflow/elements/places.ts";
-import type { Nested, Terminal } from "./nested.ts";
 
 /** Letters with and without a key of their own, signs, a character outside of the basic plane. */
 const TEXT = "Zażółć gęślą jaźń: ~/a.txt, 5 € 😀";

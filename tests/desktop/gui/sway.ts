@@ -130,6 +130,15 @@ export class SwayDesktop {
     return child;
   }
 
+  async titles(): Promise<string[]> {
+    const child = Bun.spawn(["swaymsg", "-r", "-t", "get_tree"], { env: this.env, stdout: "pipe" });
+    const titlesIn = (node: { pid?: number; name?: string; nodes?: []; floating_nodes?: [] }): string[] => [
+      ...(node.pid === undefined ? [] : [node.name ?? ""]),
+      ...[...(node.nodes ?? []), ...(node.floating_nodes ?? [])].flatMap(titlesIn),
+    ];
+    return titlesIn(JSON.parse(await child.stdout.text()));
+  }
+
   async must(...argv: string[]): Promise<void> {
     const child = Bun.spawn(argv, { env: this.env, stdin: "ignore", stdout: "ignore", stderr: "inherit" });
     if ((await child.exited) !== 0) throw new Error(`${argv[0]} failed`);

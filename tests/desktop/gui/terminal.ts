@@ -13,6 +13,8 @@ interface Ending {
 interface Session {
   readonly folder: string;
   start(...argv: string[]): Ending | undefined;
+  /** The titles of its windows. */
+  titles(): Promise<string[]>;
 }
 
 export class Terminal {
@@ -35,6 +37,8 @@ export class Terminal {
     const file = join(mkdtempSync(join(desktop.folder, "terminal-")), "typed");
     const process = desktop.start(...command(`stty -echo; : > ${file}; cat > ${file}`));
     await until(() => existsSync(file));
+    // Its program runs before its window is there, which takes the focus of another one when it comes.
+    while (!(await desktop.titles()).includes(title)) await Bun.sleep(20);
     return new Terminal(title, file, process);
   }
 

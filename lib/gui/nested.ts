@@ -1,4 +1,4 @@
-/** A desktop without a screen for trials: a display server and terminals of its own, which end with it or with this process. */
+/** A desktop without a screen: a display server of its own, whose programs end with it or with this process. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { chown, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,9 @@ import { failures } from "#kit/errors.ts";
 import { quoteArgument } from "#kit/quote.ts";
 import { type ChildService, SERVICE_ERRORS, startService } from "#kit/supervisor.ts";
 import { type Environment, which } from "#kit/which.ts";
-import { MANAGERS } from "../needs.ts";
+import { launcherPath } from "./atspi/launcher.ts";
+import { atspiAbility } from "./atspi/open.ts";
+import { MANAGERS } from "./needs.ts";
 
 const fail = failures(SERVICE_ERRORS);
 
@@ -16,6 +18,12 @@ const START_MS = 20_000;
 const POLL_MS = 20;
 /** nobody: sway refuses to run as root. */
 const ORDINARY = 65_534;
+/** Size of the screen, pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const USUAL: Size = { width: 1280, height: 800 };
 /** Variables of the caller's session: a nested one has its own. */
 const OUTER = ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"];
 
@@ -26,14 +34,16 @@ export interface Terminal {
 }
 
 export class Nested {
-  readonly folder = mkdtempSync(join(tmpdir(), "heddle-trial-"));
+  readonly folder = mkdtempSync(join(tmpdir(), "heddle-session-"));
   env: Record<string, string> = {};
   readonly #services: ChildService[] = [];
   readonly #signal: AbortSignal;
+  readonly #size: Size;
   #emulator: (title: string, script: string) => string[] = () => [];
 
-  private constructor(env: Environment, signal: AbortSignal) {
+  private constructor(env: Environment, signal: AbortSignal, size: Size) {
     this.#signal = signal;
+    this.#size = size;
     const own = Object.entries(env).filter(
       ([name, value]) => value !== undefined && !OUTER.includes(name) && !name.startsWith("HEDDLE_GUI_"),
     );
@@ -50,13 +60,13 @@ export class Nested {
   }
 
   /** Xvfb with a window manager. @throws SERVICE_ENDED, SERVICE_NOT_READY */
-  static x11(env: Environment, signal: AbortSignal): Promise<Nested> {
-    return Nested.#started(new Nested(env, signal), (nested) => nested.#startX11());
+  static x11(env: Environment, signal: AbortSignal, size = USUAL): Promise<Nested> {
+    return Nested.#started(new Nested(env, signal, size), (nested) => nested.#startX11());
   }
 
   /** sway without outputs of a screen. @throws SERVICE_ENDED, SERVICE_NOT_READY */
-  static wayland(env: Environment, signal: AbortSignal): Promise<Nested> {
-    return Nested.#started(new Nested(env, signal), (nested) => nested.#startSway());
+  static wayland(env: Environment, signal: AbortSignal, size = USUAL): Promise<Nested> {
+    return Nested.#started(new Nested(env, signal, size), (nested) => nested.#startSway());
   }
 
   static async #started(nested: Nested, start: (nested: Nested) => Promise<void>): Promise<Nested> {
@@ -72,7 +82,17 @@ export class Nested {
   async #startX11(): Promise<void> {
     // Without -noreset the server begins anew when its last client leaves; it picks a free number itself.
     const server = await this.#start([
-      ...["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
+      ...[
+        "Xvfb",
+        "-displayfd",
+        "1",
+        "-screen",
+        "0",
+        `${this.#size.width}x${this.#size.height}x24`,
+        "-nolisten",
+        "tcp",
+        "-noreset",
+      ],
     ]);
     const number = () => /^\d+$/m.exec(server.log.text())?.[0];
     await this.#until("Xvfb", server, () => number() !== undefined);
@@ -86,7 +106,7 @@ export class Nested {
   async #startSway(): Promise<void> {
     const config = join(this.folder, "sway.config");
     const lines = [
-      "output HEADLESS-1 resolution 1280x800",
+      `output HEADLESS-1 resolution ${this.#size.width}x${this.#size.height}`,
       "output * bg #208040 solid_color",
       "xwayland disable",
     ];
@@ -125,6 +145,32 @@ export class Nested {
     return { title, read: () => readFile(file, "utf8") };
   }
 
+  /** A session bus, over which programs that are started later offer their accessible trees; false if that is not possible. */
+  async startBus(): Promise<boolean> {
+    const launcher = launcherPath();
+    if (which("dbus-daemon", this.env) === null || launcher === null) return false;
+    const socket = join(this.folder, "runtime", "bus");
+    const address = `unix:path=${socket}`;
+    this.env = { ...this.env, DBUS_SESSION_BUS_ADDRESS: address };
+    const bus = await this.#start([
+      "dbus-daemon",
+      "--session",
+      "--nofork",
+      "--nosyslog",
+      `--address=${address}`,
+    ]);
+    await this.#until("dbus-daemon", bus, () => existsSync(socket));
+    const trees = await this.#start([launcher, "--launch-immediately"]);
+    const answers = async () => (await atspiAbility(this.env)).backend !== null;
+    await this.#until("the accessibility bus", trees, answers);
+    return true;
+  }
+
+  /** When a program of the session itself has ended. */
+  get ended(): Promise<unknown> {
+    return Promise.race(this.#services.map(({ exited }) => exited));
+  }
+
   async #start(argv: string[], env = this.env): Promise<ChildService> {
     const service = await startService(argv, { env, cwd: this.folder, signal: this.#signal, graceMs: 500 });
     this.#services.push(service);
@@ -132,12 +178,12 @@ export class Nested {
   }
 
   /** @throws SERVICE_ENDED, SERVICE_NOT_READY with the last line that the service said */
-  async #until(name: string, service: ChildService, holds: () => boolean): Promise<void> {
+  async #until(name: string, service: ChildService, holds: () => boolean | Promise<boolean>): Promise<void> {
     let hasEnded = false;
     void service.exited.then(() => {
       hasEnded = true;
     });
-    for (const deadline = performance.now() + START_MS; !holds(); await Bun.sleep(POLL_MS)) {
+    for (const deadline = performance.now() + START_MS; !(await holds()); await Bun.sleep(POLL_MS)) {
       this.#signal.throwIfAborted();
       const isLate = performance.now() > deadline;
       if (!hasEnded && !isLate) continue;
