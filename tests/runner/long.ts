@@ -26,6 +26,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: `${ENGINE}, and starts services by the dozen`,
     standIn: [`${PACKAGES}/sandbox.test.ts`],
   },
+  [`${PACKAGES}/newest.test.ts`]: {
+    why: "downloads packages of Python",
+    standIn: [`${PACKAGES}/projects.test.ts`, `${PACKAGES}/services.test.ts`],
+  },
   [`${PACKAGES}/ready-images.test.ts`]: {
     why: `${ENGINE} and PostgreSQL`,
     standIn: ["tests/unit/package/ready-images.test.ts", `${PACKAGES}/stack.test.ts`],
