@@ -54,6 +54,10 @@ export function settingArguments(more: Readonly<Record<string, string>> = {}): s
   ]);
 }
 
+/** Values for settings whose names `-c` cannot take, as variables of {@link localEnvironment}. */
+export const SETTING_VALUES = { EMPTY: "", OFF: "false" } as const;
+export const variableOf = (value: keyof typeof SETTING_VALUES): string => `HEDDLE_GIT_${value}`;
+
 /** For a repository on this machine: the user's own git, without access to the network and without prompts. */
 export function localEnvironment(env: Environment): Environment {
   return {
@@ -64,6 +68,12 @@ export function localEnvironment(env: Environment): Environment {
     GIT_NO_LAZY_FETCH: "1",
     GIT_ALLOW_PROTOCOL: "none",
     LC_ALL: "C",
+    ...Object.fromEntries(
+      Object.entries(SETTING_VALUES).map(([name, value]) => [
+        variableOf(name as keyof typeof SETTING_VALUES),
+        value,
+      ]),
+    ),
   };
 }
 

@@ -1,11 +1,12 @@
 /**
  * Queries git about a project, with argument arrays and without running programs that the repository's settings name.
  */
+import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Context } from "./context.ts";
-import { fail } from "./errors.ts";
-import { localEnvironment, settingArguments } from "./git-environment.ts";
+import { asFailure, fail } from "./errors.ts";
+import { localEnvironment, type SETTING_VALUES, settingArguments, variableOf } from "./git-environment.ts";
 import { type ProcessResult, runProcess } from "./process.ts";
 import { isInside } from "./roots.ts";
 
@@ -18,7 +19,9 @@ const MOST_OUTPUT = 512 * 1024 * 1024;
 const SHOWING = ["diff", "log", "show", "diff-index", "diff-files", "diff-tree", "format-patch"];
 
 function withoutDrivers(args: readonly string[]): string[] {
-  const at = args.findIndex((arg, index) => arg !== "-c" && args[index - 1] !== "-c");
+  const at = args.findIndex(
+    (arg, index) => arg !== "-c" && args[index - 1] !== "-c" && !arg.startsWith("--config-env="),
+  );
   if (!SHOWING.includes(args[at] ?? "")) return [...args];
   return [...args.slice(0, at + 1), "--no-ext-diff", "--no-textconv", ...args.slice(at + 1)];
 }
@@ -112,29 +115,47 @@ export async function dirtyFiles(
   return new Set(paths.filter(inDirty));
 }
 
-/** Files that differ from the last commit or are not in it, relative to `folder`; without ignored ones. */
+/** Files that differ from the last commit or are not in it, relative to `folder`, those of submodules too; without ignored ones. */
 export async function changedFiles(folder: string, context: Context): Promise<string[]> {
   const without = await withoutFilters(folder, context);
-  const answers = await Promise.all([
-    answer(
-      folder,
-      [
-        ...without,
-        "diff",
-        "--name-only",
-        "--no-renames",
-        "--relative",
-        "-z",
-        "--ignore-submodules=none",
-        "HEAD",
-        "--",
-        ".",
-      ],
-      context,
-    ),
+  const diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
+  const [changed, unknown, known] = await Promise.all([
+    // Git would look into a submodule with the settings of the submodule, which can name programs.
+    answer(folder, [...without, ...diff, "--ignore-submodules=dirty", "HEAD", "--", "."], context),
     answer(folder, ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], context),
+    answer(folder, ["ls-files", "--stage", "-z", "--", "."], context),
   ]);
-  return answers.flatMap(names);
+  const found = [...names(changed), ...names(unknown)];
+  for (const entry of names(known)) {
+    const [, path] = SUBMODULE.exec(entry) ?? [];
+    if (path !== undefined) found.push(...(await changedInSubmodule(folder, path, context)));
+  }
+  return found;
+}
+
+/** An entry of the index that is a commit of another repository. */
+const SUBMODULE = /^160000 [0-9a-f]+ \d\t(.+)$/s;
+
+/** What has changed in a submodule; all of it if it is not the checkout of a repository within this one. */
+async function changedInSubmodule(folder: string, path: string, context: Context): Promise<string[]> {
+  const place = join(folder, path);
+  if (!existsSync(join(place, ".git"))) return [];
+  const ask = async (where: string, what: string): Promise<string> =>
+    resolve(where, (await answer(where, ["rev-parse", what], context)).replace(/\n$/, ""));
+  try {
+    const [top, common, own] = await Promise.all([
+      ask(folder, "--show-toplevel"),
+      ask(folder, "--git-common-dir"),
+      ask(place, "--git-dir"),
+    ]);
+    const isWithin = isInside(await realpath(top), own) || isInside(await realpath(common), own);
+    if (isWithin && (await workTree(place, context)) === (await realpath(place)))
+      return (await changedFiles(place, context)).map((inner) => `${path}/${inner}`);
+  } catch (thrown) {
+    // Settings that git cannot read are those of the submodule: nothing is known of its files.
+    if (asFailure(thrown).code !== "UNREADABLE") throw thrown;
+  }
+  return [path];
 }
 
 /** All files of the work tree below `folder` that git knows or would not ignore, those of submodules too. */
@@ -159,16 +180,17 @@ export async function withoutFilters(folder: string, context: Context): Promise<
     const [scope, name = ""] = [fields[at], fields[at + 1]];
     if (scope !== "local" && scope !== "worktree") continue;
     const filter = /^filter\.(.+)\.(clean|smudge|process|required)$/s.exec(name);
-    // A name with `=` cannot be set with -c; .gitattributes cannot name such a filter either.
-    if (filter && !name.includes("=")) off.add(filter[1] ?? "");
+    if (filter) off.add(filter[1] ?? "");
   }
   return [...off].flatMap((name) => [
-    ...["-c", `filter.${name}.clean=`],
-    ...["-c", `filter.${name}.smudge=`],
-    ...["-c", `filter.${name}.process=`],
-    ...["-c", `filter.${name}.required=false`],
+    ...["clean", "smudge", "process"].map((key) => fromVariable(`filter.${name}.${key}`, "EMPTY")),
+    fromVariable(`filter.${name}.required`, "OFF"),
   ]);
 }
+
+/** With `-c` a name would end at its first `=`; here its last one counts (git 2.31). */
+const fromVariable = (key: string, value: keyof typeof SETTING_VALUES): string =>
+  `--config-env=${key}=${variableOf(value)}`;
 
 /** Folders of the repository's other work trees. */
 export async function workTrees(folder: string, context: Pick<Context, "env" | "signal">): Promise<string[]> {

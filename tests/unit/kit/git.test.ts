@@ -1,6 +1,6 @@
 /** What git says of a project, and that no program of the project's own settings is started for it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import {
@@ -142,6 +142,69 @@ describe("a repository that would start a program by", () => {
     for (const args of commands) await ask(root, [...quiet, ...args], context);
     expect(existsSync(trace()) ? await Bun.file(trace()).text() : "").toBe("");
     expect((await ask(root, ["log", "--format=%s"], context)).stdout).toBe("second\nfirst\n");
+  });
+});
+
+describe("what a repository names in a way that is easily missed", () => {
+  const program = () => {
+    const path = join(place.path, "program");
+    writeFileSync(path, `#!/bin/sh\necho "$0 $*" >> "${place.path}/started"\nexec cat\n`);
+    chmodSync(path, 0o755);
+    return path;
+  };
+  const started = () => existsSync(join(place.path, "started"));
+  const filterKeys = (name: string) => ["clean", "smudge", "process"].map((key) => `filter.${name}.${key}`);
+
+  test.each(["a=b", "=", "a.b=c.d", "ą b", 'x"y'])("a filter called %p starts none", async (name) => {
+    commit({ "a.py": "1", ".gitattributes": `* filter=${name.includes(" ") ? "plain" : name}\n` });
+    for (const key of filterKeys(name)) git("config", key, program());
+    git("config", `filter.${name}.required`, "true");
+    put({ "a.py": "2" });
+    expect(await changedFiles(root, context)).toEqual(["a.py"]);
+    expect(started()).toBe(false);
+  });
+
+  /** A submodule with a filter in its own settings. @returns its git directory */
+  async function submodule(): Promise<string> {
+    const origin = join(place.path, "origin");
+    mkdirSync(origin);
+    const inOrigin = (...args: string[]) => Bun.spawnSync(["git", ...args], { cwd: origin });
+    inOrigin("init", "--quiet");
+    writeFileSync(join(origin, "x.py"), "1");
+    writeFileSync(join(origin, ".gitattributes"), "* filter=own\n");
+    inOrigin("add", "--all");
+    inOrigin("-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "--quiet", "-m", "first");
+    commit({ "a.py": "1" });
+    git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", origin, "sub");
+    git("commit", "--quiet", "--message", "second");
+    const own = join(root, ".git/modules/sub");
+    for (const key of [...filterKeys("own"), "core.fsmonitor", "diff.external"])
+      Bun.spawnSync(["git", "config", key, program()], { cwd: join(root, "sub") });
+    return own;
+  }
+
+  test("the settings of a submodule start none, and its changes are told file by file", async () => {
+    await submodule();
+    expect(await changedFiles(root, context)).toEqual([]);
+    put({ "sub/x.py": "2", "sub/new.py": "" });
+    expect(new Set(await changedFiles(root, context))).toEqual(new Set(["sub/x.py", "sub/new.py"]));
+    expect(await dirtyFiles(root, ["sub/x.py", "sub/.gitattributes"], context)).toEqual(
+      new Set(["sub/x.py"]),
+    );
+    expect(await changedFiles(join(root, "sub"), context)).toHaveLength(2);
+    expect(await presentFiles(root, context)).toContain("sub/x.py");
+    expect(started()).toBe(false);
+  });
+
+  test("a submodule whose repository is elsewhere counts as changed, and is not asked", async () => {
+    const own = await submodule();
+    const elsewhere = join(place.path, "elsewhere");
+    renameSync(own, elsewhere);
+    Bun.spawnSync(["git", "config", "--file", join(elsewhere, "config"), "core.worktree", join(root, "sub")]);
+    writeFileSync(join(root, "sub/.git"), `gitdir: ${elsewhere}\n`);
+    expect(await changedFiles(root, context)).toEqual(["sub"]);
+    expect(await dirtyFiles(root, ["sub/x.py"], context)).toEqual(new Set(["sub/x.py"]));
+    expect(started()).toBe(false);
   });
 });
 
