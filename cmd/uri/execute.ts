@@ -25,6 +25,7 @@ const contract = operation({
     { command: 'uri-execute --dry-run "open firefox"', note: "show what would run" },
     { command: "uri-execute --dry-run --uri app://terminal/open", note: "a URI" },
     { command: 'uri-execute "take a screenshot"', note: "for real", illustrative: true },
+    { command: 'uri-execute "take a screenshot" | window-detect', note: "what it shows", illustrative: true },
   ],
   effects: "execute",
   outputs: [],

@@ -389,7 +389,9 @@ export async function run(input: ExecuteRequest, context: Context): Promise<Exec
   const compiled = compileSteps(resolveEither(input, settings, platform), platform, settings);
   const plan = executableOf(compiled, platform);
   const result = dry ? await dryRun(plan, context) : await executePlan(plan, context, input.timeout_ms);
+  const image = result.actions.findLast(({ output }) => output !== undefined)?.output;
   return {
+    ...(image !== undefined && { image }),
     ok: result.ok,
     uri: plan.steps[0].uri,
     platform,

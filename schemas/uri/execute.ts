@@ -62,6 +62,9 @@ export type Execution = Static<typeof Execution>;
 export const ExecuteResult = Type.Object(
   {
     id: Type.Optional(Id),
+    image: Type.Optional(
+      Type.String({ description: "The last picture that was taken, where readers of pictures look for it" }),
+    ),
     ok: Type.Boolean(),
     uri: Type.String(),
     platform: OneOf(PLATFORMS),

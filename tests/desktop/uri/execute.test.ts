@@ -1,6 +1,7 @@
 /** Executing plans on a real X server: windows are focused, moved and captured, files open in programs. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, statSync } from "node:fs";
+import { commandLine } from "../../acceptance/run.ts";
 import { Desktop, LEFT, picture, RIGHT, until } from "../session.ts";
 
 const RED = "#c01020";
@@ -161,6 +162,20 @@ describe("screenshots", () => {
     expect(one.actions[0]?.output).not.toBe(two.actions[0]?.output);
     expect(existsSync(one.actions[0]?.output ?? "")).toBe(true);
     expect(statSync(desktop.captures).mode & 0o777).toBe(0o700);
+  });
+
+  test("are named where readers of pictures look: uri-execute | window-detect", async () => {
+    const { record } = await desktop.run("uri-execute", ["take a screenshot"]);
+    const child = Bun.spawn([...commandLine(["window-detect"]), "--json", "--no-text"], {
+      env: desktop.env,
+      stdin: Buffer.from(`${JSON.stringify(record)}\n`),
+      stdout: "pipe",
+    });
+    const found = JSON.parse(await child.stdout.text());
+    expect(await child.exited).toBe(0);
+    expect([found.width, found.height]).toEqual([RIGHT.x + RIGHT.width, LEFT.height]);
+    const planned = await desktop.run("uri-execute", ["--dry-run", "take a screenshot"]);
+    expect(planned.record["image"]).toBeUndefined();
   });
 });
 
