@@ -119,6 +119,7 @@ async function carryOut(injection: Injection, desk: Desk, steps: ActionStep[]): 
   const { command, settings, order, profile, driver, window, submit } = injection;
   const { activity, context } = desk;
   const watch = new Watch(driver, window, context.signal);
+  let isSent = false;
   try {
     // The virtual device of ydotool cannot be told from a real keyboard.
     if (!order.methods.includes("ydotool")) await watch.start();
@@ -145,7 +146,10 @@ async function carryOut(injection: Injection, desk: Desk, steps: ActionStep[]): 
       watch,
       activity,
       steps,
-      acts: () => desk.repairs?.acts(),
+      acts: () => {
+        isSent = true;
+        desk.repairs?.acts();
+      },
     });
     await watch.guard();
     if (submit) {
@@ -162,7 +166,8 @@ async function carryOut(injection: Injection, desk: Desk, steps: ActionStep[]): 
     const result = injectionResult(steps, steps.at(-1)?.backend ?? null, failure, []);
     throw new Failure(failure.kind, failure.code, failure.message, {
       ...(failure.hint === undefined ? {} : { hint: failure.hint }),
-      details: { ...failure.details, result, dry_run: false },
+      // How much was typed, if that is known: nothing before the first key.
+      details: { ...failure.details, ...(isSent ? {} : { typed: 0 }), result, dry_run: false },
       cause: thrown,
     });
   } finally {
