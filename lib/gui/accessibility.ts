@@ -9,7 +9,7 @@ export interface AccessibleElement {
   /** In lower case with blanks, e.g. `push button`. */
   readonly role: string;
   readonly name: string;
-  /** What stands beside it to name it, e.g. `Name:`; of combo boxes, and of fields without a name. */
+  /** Its visible label, e.g. `Name:`; for combo boxes, and for fields without a name. */
   readonly label?: string;
   readonly states: readonly string[];
   /** On the desktop, pixels; null if it is not shown. */

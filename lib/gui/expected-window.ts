@@ -10,7 +10,7 @@ const fail = failures(DESKTOP_ACTION_ERRORS);
 
 /**
  * @param hints of the window that is expected; none: any will do
- * @param windows that are there: hints mean those that fit best, so that "notes" is not "notes backup" while both are open
+ * @param windows all open windows: the hints mean the best match, so "notes" is not "notes backup" while both are open
  * @param found the window that would get what is sent
  * @throws UNEXPECTED_WINDOW, which names it
  */

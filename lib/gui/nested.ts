@@ -4,7 +4,6 @@ import { chown, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failures } from "#kit/errors.ts";
-import { quoteArgument } from "#kit/quote.ts";
 import { type ChildService, SERVICE_ERRORS, startService } from "#kit/supervisor.ts";
 import { type Environment, which } from "#kit/which.ts";
 import { launcherPath } from "./atspi/launcher.ts";
@@ -39,7 +38,7 @@ export class Nested {
   readonly #services: ChildService[] = [];
   readonly #signal: AbortSignal;
   readonly #size: Size;
-  #emulator: (title: string, script: string) => string[] = () => [];
+  #emulator: (title: string, program: readonly string[]) => string[] = () => [];
 
   private constructor(env: Environment, signal: AbortSignal, size: Size) {
     this.#signal = signal;
@@ -82,17 +81,15 @@ export class Nested {
   async #startX11(): Promise<void> {
     // Without -noreset the server begins anew when its last client leaves; it picks a free number itself.
     const server = await this.#start([
-      ...[
-        "Xvfb",
-        "-displayfd",
-        "1",
-        "-screen",
-        "0",
-        `${this.#size.width}x${this.#size.height}x24`,
-        "-nolisten",
-        "tcp",
-        "-noreset",
-      ],
+      "Xvfb",
+      "-displayfd",
+      "1",
+      "-screen",
+      "0",
+      `${this.#size.width}x${this.#size.height}x24`,
+      "-nolisten",
+      "tcp",
+      "-noreset",
     ]);
     const number = () => /^\d+$/m.exec(server.log.text())?.[0];
     await this.#until("Xvfb", server, () => number() !== undefined);
@@ -100,7 +97,7 @@ export class Nested {
     const manager = MANAGERS.find((name) => which(name, this.env) !== null);
     // Without one, the checks say what is missing.
     if (manager) await this.#start([manager]);
-    this.#emulator = (title, script) => ["xterm", "-u8", "-T", title, "-e", script];
+    this.#emulator = (title, program) => ["xterm", "-u8", "-T", title, "-e", ...program];
   }
 
   async #startSway(): Promise<void> {
@@ -133,14 +130,13 @@ export class Nested {
       WAYLAND_DISPLAY: socket(display) ?? "",
       XDG_SESSION_TYPE: "wayland",
     };
-    this.#emulator = (title, script) => ["foot", "-c", "/dev/null", "-T", title, "sh", "-c", script];
+    this.#emulator = (title, program) => ["foot", "-c", "/dev/null", "-T", title, ...program];
   }
 
-  /** A terminal that shows nothing of what is typed, and writes it to a file. */
+  /** A terminal that writes each line that is typed into it to a file. */
   async terminal(title: string): Promise<Terminal> {
     const file = join(this.folder, title.replaceAll(" ", "-"));
-    const path = quoteArgument(file);
-    const terminal = await this.#start(this.#emulator(title, `stty -echo; : > ${path}; cat > ${path}`));
+    const terminal = await this.#start(this.#emulator(title, ["tee", file]));
     await this.#until("the terminal", terminal, () => existsSync(file));
     return { title, read: () => readFile(file, "utf8") };
   }

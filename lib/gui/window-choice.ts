@@ -56,7 +56,7 @@ function rankOfName(name: string, hint: string): number {
   return fold(name).includes(fold(hint)) ? 3 : -1;
 }
 
-/** Without diacritics. The stroke of ł and similar letters is no mark of its own in Unicode. */
+/** Without diacritics. Unicode does not decompose the stroke of ł and similar letters. */
 export const fold = (text: string): string =>
   text
     .normalize("NFD")

@@ -18,8 +18,7 @@ export const GuiElement = Type.Object(
     name: Type.String({ description: "As its program calls it; can be empty" }),
     label: Type.Optional(
       Type.String({
-        description:
-          "What stands beside it to name it, e.g. Name:; of combo boxes, and of fields without a name",
+        description: "Its visible label, e.g. Name:; for combo boxes, and for fields without a name",
       }),
     ),
     states: Type.Array(Type.String(), { description: "E.g. enabled, showing, focused, checked" }),

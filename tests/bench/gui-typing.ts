@@ -1,4 +1,4 @@
-/** 100 characters typed into a terminal of X11, until all of them are there: against `xdotool type` at its default. */
+/** Time until 100 characters have arrived in an X11 terminal, against `xdotool type` at its default. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Driver } from "../../lib/gui/driver.ts";

@@ -84,7 +84,7 @@ export class Objects {
     return placeOf(await this.#call<[string, string]>(place, "Accessible", "GetChildAtIndex", "i", [index]));
   }
 
-  /** What stands beside an element to name it, e.g. "Name:" before a field; empty if nothing does. */
+  /** The visible label of an element, e.g. "Name:" before a field; empty without one. */
   async label(place: Place): Promise<string> {
     const relations = await this.#call<[number, [string, string][]][]>(place, "Accessible", "GetRelationSet");
     const [label] = relations.find(([type]) => type === LABELLED_BY)?.[1] ?? [];

@@ -26,7 +26,7 @@ export async function tryOut(
   const [one, two] = [await nested.terminal("heddle one"), await nested.terminal("heddle two")];
   const orient = await say({ verb: "orient" });
   if (!orient.ok) throw new Error(orient.error ?? "ORIENT fails");
-  const { abilities, server, compositor } = orient.data as unknown as Orientation;
+  const { abilities = {}, server, compositor } = orient.data as Orientation;
   const trial = new Trial(say, one, two);
   const checks: GuiCheck[] = [];
   for (const [check, run] of Object.entries(trial.checks)) {
@@ -40,11 +40,12 @@ export async function tryOut(
   return { server: [server, compositor].filter(Boolean).join(", "), checks };
 }
 
+/** What ORIENT answers, as far as it is used here; a failure has none of it. */
 interface Orientation {
-  readonly abilities: Partial<Record<AbilityName, { backend: string | null; reason?: string }>>;
-  readonly server: string | null;
-  readonly compositor: string | null;
-  readonly windows: readonly DesktopWindow[];
+  readonly abilities?: Partial<Record<AbilityName, { backend: string | null; reason?: string }>>;
+  readonly server?: string | null;
+  readonly compositor?: string | null;
+  readonly windows?: readonly DesktopWindow[];
 }
 
 /** Why a check fails; null if it does not. */
@@ -71,7 +72,7 @@ class Trial {
   }
 
   async #list(): Promise<readonly DesktopWindow[]> {
-    return ((await this.#say({ verb: "orient" })).data as unknown as Orientation).windows ?? [];
+    return ((await this.#say({ verb: "orient" })).data as Orientation).windows ?? [];
   }
 
   /** A terminal writes its file a moment before its window is there. */

@@ -24,7 +24,7 @@ export function checkedCommand(verb: Verb, given: JsonRecord): Command {
       fault.kind === "missing"
         ? `${at} is missing`
         : fault.kind === "unknown"
-          ? `${at} is no argument of ${VERB}`
+          ? `${VERB} does not take ${at}`
           : `${at} must be ${describeType(fault.schema)}`;
     throw fail("INVALID_DSL", `Cannot read ${VERB}: ${reason}`, {
       hint: USAGE[verb],

@@ -32,7 +32,7 @@ export function readHints(
       const start = i;
       while (i < line.length && line.charAt(i) !== "," && !(ends === "blank" && isBlank(i))) {
         if (line.charAt(i) === '"')
-          throw invalidAt(line, i, "a quote stands inside a hint", "Quote the whole hint");
+          throw invalidAt(line, i, "a quotation mark inside a hint", "Quote the whole hint");
         i++;
       }
       hints.push(line.slice(start, i).trimEnd());

@@ -72,7 +72,7 @@ export function ideProfile(name: string, context: Pick<Context, "env">): IdeProf
   const profile = Object.hasOwn(profiles, name.toLowerCase()) ? profiles[name.toLowerCase()] : undefined;
   if (profile) return profile;
   const known = [DEFAULT_IDE, ...Object.keys(profiles)];
-  throw fail("NOT_FOUND", "There is no profile of this IDE", {
+  throw fail("NOT_FOUND", "This IDE has no profile", {
     hint: `Known: ${known.join(", ")}; heddle-gui.yaml can add one`,
     details: { ides: known },
   });

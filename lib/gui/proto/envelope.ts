@@ -9,7 +9,7 @@ import { strictJson } from "../dsl/strict-json.ts";
 import { dictWithFile } from "../input/default-file.ts";
 import { type DslEnvelope, DslEnvelopeSchema } from "./gui_pb.ts";
 
-/** What travels with a command and is no argument of its verb. */
+/** Fields sent with a command that are not arguments of its verb. */
 export interface Transport {
   default_file?: string | undefined;
   correlation_id?: string | undefined;

@@ -99,7 +99,7 @@ export class Capturer {
     });
   }
 
-  /** The colors that the pixels stand for now: they can change at any time. */
+  /** The colours of the pixel values; read for each capture, since programs can change them. */
   async #palette({ root_depth, default_colormap }: XScreen): Promise<Palette> {
     const values = Array.from({ length: 2 ** Math.min(root_depth, 8) }, (_, value) => value);
     const colors = await this.#connection.ask<{ red: number; green: number; blue: number }[]>((reply) =>

@@ -55,7 +55,7 @@ test(
   "damaged protobuf is a clear refusal, whatever the damage",
   async () => {
     const bytes = encodeCommand({ verb: "inject", text: "zażółć", submit: false }, { correlation_id: "c" });
-    // Every truncation of a message, and every bit of its first byte that is not what it should be.
+    // Every truncation of a message, and every flipped bit of its first byte.
     const damaged = [
       ...Array.from({ length: bytes.length - 1 }, (_, at) => bytes.slice(0, at + 1)),
       ...Array.from({ length: 8 }, (_, bit) => bytes.with(0, (bytes[0] ?? 0) ^ (1 << bit))),

@@ -136,7 +136,7 @@ test.each<[string, number, string]>([
 
 test.each<[string, object, string]>([
   ["no verb", {}, "verb is missing"],
-  ["an argument of another verb", { verb: "focus", hints: ["a"], text: "x" }, "text is no argument of FOCUS"],
+  ["an argument of another verb", { verb: "focus", hints: ["a"], text: "x" }, "FOCUS does not take text"],
   ["a missing argument", { verb: "INJECT" }, "text is missing"],
   ["a text as a boolean", { verb: "inject", text: "a", dry_run: "true" }, "dry_run must be"],
   ["both a file and steps", { verb: "execute", file: "a", steps: [] }, "either FILE or STEPS"],

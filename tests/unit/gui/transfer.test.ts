@@ -386,7 +386,7 @@ async function fill(folder: string, count: number, width: number): Promise<void>
   await log.close();
 }
 
-test.skipIf(process.platform !== "linux")(
+test(
   "the size of a store does not matter to the memory that reading, exporting and importing it needs",
   async () => {
     using place = scratch();
