@@ -10,8 +10,8 @@ const contract = operation({
   family: "uri",
   summary: "Run one step of a plan on a Linux desktop: find windows, screens and applications",
   description: [
-    "Plans use this helper if a step needs a window id or a geometry that only this desktop knows. It queries X11 (xdotool or wmctrl, xrandr or xdpyinfo), sway (swaymsg) or KDE (kdotool). It compares titles itself and passes only ids to those programs.",
-    "A title matches as a whole, else in part, else by the application's class; case is ignored. open and launch read the desktop entries and mimeapps.list of the system.",
+    "Plans use this helper if a step needs a window or a geometry that only this desktop knows. It speaks to the X server, to sway and to other compositors of the wlroots family itself, and to KDE through kdotool.",
+    "A window is found by its whole title, class or program, else as a window of a known application (terminal, browser), else by the beginning or a part of these; case is ignored. Several that fit equally well are an error that lists them. open and launch read the desktop entries and mimeapps.list of the system.",
   ],
   input: DesktopRequest,
   output: DesktopResult,

@@ -42,25 +42,3 @@ export function captureActiveWindow(output: string): SessionCommand[] {
     },
   ];
 }
-
-/**
- * Focuses the window with this text in its title. wmctrl takes the text as part of a title, xdotool as a regular
- * expression. On Wayland only the compositor can focus a window; that takes its id, see `backend.ts`.
- */
-export function focusTitle(title: string): SessionCommand[] {
-  return [
-    // wmctrl gives ":ACTIVE:" and ":SELECT:" a meaning of their own.
-    ...(title.startsWith(":")
-      ? []
-      : [{ argv: ["wmctrl", "-a", title], session: ["x11"] } satisfies SessionCommand]),
-    {
-      argv: ["xdotool", "search", "--onlyvisible", "--name", "--", escapeExtended(title), "windowactivate"],
-      session: ["x11"],
-    },
-  ];
-}
-
-/** Text as a POSIX extended regular expression that matches it alone. */
-function escapeExtended(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-}

@@ -1,54 +1,35 @@
-/** Reaches the windows and screens of the session that a process is in. */
-import type { Context } from "#kit/context.ts";
-import { type Backend, bestMatch, fail, inOrder, Runner, type Screen, type Window } from "./backend.ts";
-import { kde } from "./kde.ts";
-import { sessionOf } from "./session.ts";
-import { sway } from "./sway.ts";
-import { x11 } from "./x11.ts";
+/** Opens what drives a session: chosen by its environment. */
+import { failures } from "#kit/errors.ts";
+import { DRIVER_ERRORS } from "#schemas/desktop.ts";
+import type { Driver } from "./driver.ts";
+import { isScripted, sessionKind } from "./session-kind.ts";
+
+const fail = failures(DRIVER_ERRORS);
 
 /**
- * The backend of this session; all that it runs has one deadline.
- * @throws NO_HANDLER if there is no desktop, or one that gives programs no access to its windows
+ * The driver of the session, of the kind that {@link sessionKind} tells.
+ * @throws BACKEND_MISSING, DISPLAY_LOST
  */
-export function openDesktop(context: Context, timeoutMs: number): Backend {
-  const session = sessionOf(context.env);
-  const runner = new Runner(context, timeoutMs);
-  if (session.has("sway")) return sway(runner);
-  if (session.has("kde") && session.has("wayland")) return kde(runner);
-  if (session.has("x11")) return x11(runner);
-  throw fail(
-    "NO_HANDLER",
-    session.has("wayland")
-      ? "Cannot reach the windows: this Wayland compositor gives programs no access to them"
-      : "Cannot reach a desktop: neither WAYLAND_DISPLAY nor DISPLAY is set",
-  );
-}
-
-/** @throws EXECUTION_FAILED if no window is active */
-export async function activeWindow(backend: Backend): Promise<Window> {
-  const active = await backend.activeWindow();
-  if (active === undefined) throw fail("EXECUTION_FAILED", "Cannot find the active window: none is active");
-  return active;
-}
-
-/** The window whose title or class fits a text best. @throws EXECUTION_FAILED if none does */
-export async function windowTitled(backend: Backend, title: string): Promise<Window> {
-  const found = bestMatch(await backend.windows(), title);
-  if (found === undefined)
-    throw fail("EXECUTION_FAILED", "Cannot find the window: none has this title", {
-      hint: "A part of the title is enough",
+export async function openDriver(env: Readonly<Record<string, string | undefined>>): Promise<Driver> {
+  const wanted = sessionKind(env);
+  if (isScripted(wanted)) {
+    const { scriptedDriver } = await import("./scripted/driver.ts");
+    return scriptedDriver(wanted, env);
+  }
+  if (wanted === "wayland") {
+    const { waylandDriver } = await import("./wayland/driver.ts");
+    return waylandDriver(env);
+  }
+  if (wanted !== "x11")
+    throw fail("BACKEND_MISSING", `Unknown kind of session: HEDDLE_GUI_SESSION is "${wanted.slice(0, 40)}"`, {
+      hint: "Set it to x11, wayland, windows or darwin, or leave it out",
     });
-  return found;
-}
-
-/** Screen N as people count them, from 1. @throws EXECUTION_FAILED if there are fewer */
-export async function screenNumbered(backend: Backend, number: number): Promise<Screen> {
-  const screens = inOrder(await backend.screens());
-  const screen = screens[number - 1];
-  if (screen === undefined)
-    throw fail(
-      "EXECUTION_FAILED",
-      `Cannot find screen ${number}: there ${screens.length === 1 ? "is 1" : `are ${screens.length}`}`,
-    );
-  return screen;
+  const display = env["DISPLAY"];
+  if (display) {
+    const { x11Driver } = await import("./x11/driver.ts");
+    return x11Driver(display, env);
+  }
+  throw fail("BACKEND_MISSING", "Cannot reach a desktop: no display is named", {
+    hint: "Run it in a desktop session, or set WAYLAND_DISPLAY or DISPLAY",
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { runProcess } from "#kit/process.ts";
 import type { FolderRole, Platform } from "#schemas/desktop.ts";
-import { powershell } from "./windows-scripts.ts";
+import { powershell } from "./scripted/windows-scripts.ts";
 
 type Surroundings = Pick<Context, "env">;
 

@@ -1,6 +1,7 @@
 /** The accessible tree of programs, as the handlers see it; the driver of AT-SPI implements it. */
-import type { Region } from "#schemas/gui/verbs.ts";
-import type { DesktopWindow, Point } from "./driver.ts";
+
+import type { DesktopWindow, Point } from "#desktop/driver.ts";
+import type { Region } from "#schemas/desktop.ts";
 
 /** One element of the tree of a window. */
 export interface AccessibleElement {

@@ -1,7 +1,9 @@
 /** The connections of one session, each opened when the first command needs it. */
+
+import type { Driver } from "#desktop/driver.ts";
+import { openDriver } from "#desktop/open.ts";
 import type { Accessibility } from "./accessibility.ts";
-import type { Driver } from "./driver.ts";
-import { openAccessibility, openDriver } from "./sessions.ts";
+import { openAccessibility } from "./atspi/session.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

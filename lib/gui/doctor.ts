@@ -1,4 +1,6 @@
 /** `gui-doctor`: what works, by trying it on desktops without a screen; the caller's own desktop is only asked. */
+
+import { ABILITIES } from "#desktop/driver.ts";
 import type { Context } from "#kit/context.ts";
 import { installCommand, thisMachine } from "#kit/doctor.ts";
 import { asFailure } from "#kit/errors.ts";
@@ -11,10 +13,9 @@ import {
   TRIED_SESSIONS,
   type TriedSession,
 } from "#schemas/gui/doctor.ts";
+import { accessibilityAbility } from "./atspi/session.ts";
 import { Desk } from "./desk.ts";
-import { ABILITIES } from "./driver.ts";
 import { TRIAL_NEEDS } from "./needs.ts";
-import { accessibilityAbility } from "./sessions.ts";
 
 /** What a trial covers, in its order. */
 const CHECKS = ["windows", "focus", "type", "press", "point", "capture"];

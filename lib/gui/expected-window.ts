@@ -1,10 +1,11 @@
 /** The window that a command expects in front: nothing is sent if it is another one. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
+import { chooseWindow } from "#desktop/window-choice.ts";
 import { failures } from "#kit/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Desk } from "./desk.ts";
-import type { DesktopWindow } from "./driver.ts";
 import { hintsText } from "./dsl/hints.ts";
-import { chooseWindow } from "./window-choice.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);
 

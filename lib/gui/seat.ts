@@ -1,4 +1,7 @@
 /** `gui-seat`: the resident process of a display. It holds the connections, and runs the commands of other processes. */
+
+import { turnPlace } from "#desktop/display-place.ts";
+import { isScripted, sessionKind } from "#desktop/session-kind.ts";
 import { claimSocket } from "#kit/claim-socket.ts";
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
@@ -7,8 +10,6 @@ import type { SeatEnded, SeatRequest } from "#schemas/gui/seat.ts";
 import { loadHandlers } from "./dispatch.ts";
 import { Holder } from "./seat/holder.ts";
 import { SeatServer } from "./seat/server.ts";
-import { isScripted, sessionKind } from "./session-kind.ts";
-import { turnPlace } from "./turn/place.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);
 

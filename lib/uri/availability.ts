@@ -6,8 +6,10 @@ import { which } from "#kit/process.ts";
 import type { Action, Command } from "#schemas/uri.ts";
 import { findEntry } from "./desktop-entries.ts";
 
-/** Our own helper: execution performs it in this process, so that it is always here. */
+/** Our own helper. */
 export const HELPER = "uri-desktop";
+/** Execution performs the helper in this process. The library runs under Node, too, and then needs the executable. */
+export const IS_HELPER_HERE = process.versions["bun"] !== undefined;
 
 /** Programs that can start something only if it is installed itself: its desktop id is at this place of argv. */
 const BY_DESKTOP_ID: Readonly<Record<string, number>> = { "gtk-launch": 1, flatpak: 2 };
@@ -32,7 +34,7 @@ export function alternativesOf(action: Action): Command[] {
 function isAvailable(way: Command, context: Pick<Context, "env" | "platform">): boolean {
   const { env } = context;
   if (context.platform === "linux" && !fits(way.session, sessionOf(env))) return false;
-  if (way.command === HELPER) return context.platform === "linux";
+  if (way.command === HELPER && IS_HELPER_HERE) return context.platform === "linux";
   const program = which(way.command, env);
   // A batch file is run by cmd, which reads its arguments as commands.
   if (program === null || (context.platform === "win32" && /\.(?:cmd|bat)$/i.test(program))) return false;

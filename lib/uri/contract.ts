@@ -2,6 +2,7 @@
 
 import { KIT_ERRORS } from "#kit/errors.ts";
 import type { McpContent, Requirement, Service } from "#kit/operation.ts";
+import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { PLAN_ERRORS, URI_ERRORS } from "#schemas/uri.ts";
 
 /** Errors of operations that only plan. */
@@ -12,6 +13,15 @@ export const EXECUTING = { ...URI_ERRORS, CONFIG: KIT_ERRORS.CONFIG, TIMEOUT: KI
 
 /** Errors of one step on the desktop. */
 export const STEPPING = {
+  WINDOW_NOT_FOUND: DRIVER_ERRORS.WINDOW_NOT_FOUND,
+  AMBIGUOUS_WINDOW: DRIVER_ERRORS.AMBIGUOUS_WINDOW,
+  OUTSIDE_DESKTOP: DRIVER_ERRORS.OUTSIDE_DESKTOP,
+  FOCUS_LOST: DRIVER_ERRORS.FOCUS_LOST,
+  MOVE_REFUSED: DRIVER_ERRORS.MOVE_REFUSED,
+  BACKEND_MISSING: DRIVER_ERRORS.BACKEND_MISSING,
+  DISPLAY_LOST: DRIVER_ERRORS.DISPLAY_LOST,
+  FILE_EXISTS: KIT_ERRORS.FILE_EXISTS,
+  WRITE_FAILED: KIT_ERRORS.WRITE_FAILED,
   NO_HANDLER: URI_ERRORS.NO_HANDLER,
   EXECUTION_FAILED: URI_ERRORS.EXECUTION_FAILED,
   NOT_FOUND: KIT_ERRORS.NOT_FOUND,
@@ -57,30 +67,10 @@ export const NEEDS: Requirement[] = [
     optional: true,
   },
   {
-    purpose: "focusing and moving windows on X11",
-    anyOf: ["wmctrl", "xdotool"],
-    platforms: ["linux"],
-    install: { apt: "wmctrl xdotool", dnf: "wmctrl xdotool", pacman: "wmctrl xdotool" },
-    optional: true,
-    services: [X_SERVER],
-  },
-  {
     purpose: "screenshots on X11",
     anyOf: ["maim", "scrot", "import"],
     platforms: ["linux"],
     install: { apt: "maim", dnf: "maim", pacman: "maim" },
-    optional: true,
-    services: [X_SERVER],
-  },
-  {
-    purpose: "listing the monitors of X11",
-    anyOf: ["xrandr", "xdpyinfo"],
-    platforms: ["linux"],
-    install: {
-      apt: "x11-xserver-utils x11-utils",
-      dnf: "xrandr xdpyinfo",
-      pacman: "xorg-xrandr xorg-xdpyinfo",
-    },
     optional: true,
     services: [X_SERVER],
   },

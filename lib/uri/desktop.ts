@@ -1,9 +1,14 @@
 /** `uri-desktop`: what a plan for Linux cannot say in one argument array, because it takes ids or geometry of this desktop. */
 
 import { existsSync } from "node:fs";
-import { type Backend, fail, type Screen, type Window } from "#desktop/backend.ts";
-import { activeWindow, openDesktop, screenNumbered, windowTitled } from "#desktop/open.ts";
+import { resolve } from "node:path";
+import type { DesktopWindow, Driver } from "#desktop/driver.ts";
+import { openDriver } from "#desktop/open.ts";
+import { screenNumbered } from "#desktop/screens.ts";
+import { oneWindow } from "#desktop/window-choice.ts";
 import type { Context } from "#kit/context.ts";
+import { Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { DESKTOP_ERRORS, DRIVER_ERRORS } from "#schemas/desktop.ts";
 import {
   DESKTOP_OPERATIONS,
   type DesktopOperation,
@@ -12,6 +17,8 @@ import {
 } from "#schemas/uri.ts";
 import { argvOf, findEntry, handlerOf, openerOf, targetOf } from "./desktop-entries.ts";
 import { type Outcome, startAndWatch } from "./launch.ts";
+
+const fail = failures({ ...KIT_ERRORS, ...DESKTOP_ERRORS, ...DRIVER_ERRORS });
 
 const DEADLINE_MS = 30_000;
 /** An application is watched this long for an early failure, ms. */
@@ -29,12 +36,45 @@ function need<Field extends keyof DesktopRequest>(
   return value as NonNullable<DesktopRequest[Field]>;
 }
 
-function findWindow(backend: Backend, request: DesktopRequest): Promise<Window> {
-  return request.mode === "active" ? activeWindow(backend) : windowTitled(backend, need(request, "title"));
+/** Opens the session for one piece of work. @throws TIMEOUT after the deadline, BACKEND_MISSING, DISPLAY_LOST */
+async function onDesktop(
+  context: Context,
+  timeoutMs: number,
+  work: (driver: Driver, signal: AbortSignal) => Promise<Done>,
+): Promise<Done> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const driver = await openDriver(context.env);
+  try {
+    return await work(driver, AbortSignal.any([context.signal, deadline]));
+  } catch (thrown) {
+    if (deadline.aborted)
+      throw fail("TIMEOUT", `The desktop did not do it in ${timeoutMs} ms`, { cause: thrown });
+    throw thrown;
+  } finally {
+    driver.close();
+  }
 }
 
-function findScreen(backend: Backend, request: DesktopRequest): Promise<Screen> {
-  return screenNumbered(backend, need(request, "screen"));
+/** @throws WINDOW_NOT_FOUND, AMBIGUOUS_WINDOW with the titles in its message */
+async function findWindow(driver: Driver, request: DesktopRequest): Promise<DesktopWindow> {
+  const windows = await driver.windows();
+  if (request.mode === "active") {
+    const active = windows.find((window) => window.active);
+    if (active !== undefined) return active;
+    throw fail("WINDOW_NOT_FOUND", "Cannot find the active window: none is active");
+  }
+  const title = need(request, "title");
+  try {
+    return oneWindow(windows, [title], JSON.stringify(title)).window;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== "AMBIGUOUS_WINDOW") throw thrown;
+    const { candidates } = thrown.details as { candidates: { title: string; class: string }[] };
+    const named = candidates.map((one) => `${JSON.stringify(one.title)} (${one.class})`).join(", ");
+    throw fail("AMBIGUOUS_WINDOW", `${thrown.message}: ${named}`, {
+      hint: "Name it by its whole title",
+      details: { candidates },
+    });
+  }
 }
 
 async function start(
@@ -86,30 +126,37 @@ const PERFORM: Readonly<Record<DesktopOperation, Perform>> = {
       timeoutMs,
     );
   },
-  "focus-window": async (request, context, timeoutMs) => {
-    const backend = openDesktop(context, timeoutMs);
-    const window = await findWindow(backend, request);
-    await backend.focus(window);
-    return { window: window.title };
-  },
-  "move-window": async (request, context, timeoutMs) => {
-    const backend = openDesktop(context, timeoutMs);
-    const [window, screen] = [await findWindow(backend, request), await findScreen(backend, request)];
-    await backend.move(window, screen);
-    return { window: window.title, ...(request.screen !== undefined && { screen: request.screen }) };
-  },
-  "capture-window": async (request, context, timeoutMs) => {
+  "focus-window": (request, context, timeoutMs) =>
+    onDesktop(context, timeoutMs, async (driver, signal) => {
+      const window = await findWindow(driver, request);
+      await driver.focus(window, signal);
+      return { window: window.title };
+    }),
+  "move-window": (request, context, timeoutMs) =>
+    onDesktop(context, timeoutMs, async (driver, signal) => {
+      const window = await findWindow(driver, request);
+      const screen = screenNumbered(await driver.screens(), need(request, "screen"));
+      if (driver.move === undefined) throw fail("BACKEND_MISSING", "Cannot move windows in this session");
+      await driver.move(window, screen, signal);
+      return { window: window.title, ...(request.screen !== undefined && { screen: request.screen }) };
+    }),
+  "capture-window": (request, context, timeoutMs) => {
     const output = need(request, "output");
-    const backend = openDesktop(context, timeoutMs);
-    const window = await findWindow(backend, request);
-    await backend.captureWindow(window, output);
-    return { window: window.title, output };
+    return onDesktop(context, timeoutMs, async (driver, signal) => {
+      const window = await findWindow(driver, request);
+      const { captureWindow } = await import("./desktop-captures.ts");
+      await captureWindow(driver, window, resolve(context.cwd, output), context, signal);
+      return { window: window.title, output };
+    });
   },
-  "capture-screen": async (request, context, timeoutMs) => {
+  "capture-screen": (request, context, timeoutMs) => {
     const output = need(request, "output");
-    const backend = openDesktop(context, timeoutMs);
-    await backend.captureScreen(await findScreen(backend, request), output);
-    return { output, ...(request.screen !== undefined && { screen: request.screen }) };
+    return onDesktop(context, timeoutMs, async (driver) => {
+      const screen = screenNumbered(await driver.screens(), need(request, "screen"));
+      const { captureRegion } = await import("./desktop-captures.ts");
+      await captureRegion(driver, screen.box, resolve(context.cwd, output));
+      return { output, ...(request.screen !== undefined && { screen: request.screen }) };
+    });
   },
 };
 

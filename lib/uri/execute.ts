@@ -14,7 +14,7 @@ import {
   type Platform,
   URI_ERRORS,
 } from "#schemas/uri.ts";
-import { alternativesOf, availableAlternatives, HELPER, programsOf } from "./availability.ts";
+import { alternativesOf, availableAlternatives, HELPER, IS_HELPER_HERE, programsOf } from "./availability.ts";
 import { compiledStep, compileSteps, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
@@ -45,14 +45,11 @@ const CODES = { badInput: 2, timeout: 124, missing: 127 } as const;
 
 /**
  * Statuses that mean "nothing was done", so that the next way may do it: xdg-open(1) 3 a tool that it needs is missing,
- * 4 the action failed; gio 2 whatever went wrong; wmctrl and xdotool 1 no title holds the text (the helper also looks
- * at classes and says what it did not find).
+ * 4 the action failed; gio 2 whatever went wrong.
  */
 const HANDED_BACK: Readonly<Record<string, readonly number[]>> = {
   "xdg-open": [3, 4],
   gio: [2],
-  wmctrl: [1],
-  xdotool: [1],
 };
 
 /** Intents whose programs stay open; all others end. */
@@ -287,7 +284,7 @@ async function runWay(
     timeoutMs: Math.max(1, Math.floor(timeoutMs)),
   };
   try {
-    if (way.command === HELPER)
+    if (way.command === HELPER && IS_HELPER_HERE)
       return await (await import("./desktop.ts")).performArgv(argv, context, options.timeoutMs);
     if (!STAYS_OPEN.has(kind)) return await runToEnd(argv, options);
     return await startAndWatch(argv, options, LAUNCHERS.has(way.command) ? LAUNCHER_GRACE_MS : GRACE_MS);

@@ -1,7 +1,7 @@
 /** `uri-shell`: text for a shell to evaluate, with one quoting rule per shell. */
 
+import { KNOWN_FOLDERS } from "#desktop/scripted/windows-scripts.ts";
 import { foldersHere } from "#desktop/user-folders.ts";
-import { KNOWN_FOLDERS } from "#desktop/windows-scripts.ts";
 import type { Context } from "#kit/context.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import type { FolderRole } from "#schemas/desktop.ts";

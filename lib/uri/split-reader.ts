@@ -1,5 +1,6 @@
 /** Reads texts of a prompt as its steps: with the politeness of the whole, and not too many of them. */
 
+import { appOf } from "#desktop/apps.ts";
 import { isRooted } from "#language/extract/address/path-parts.ts";
 import { foldWord } from "#language/fold.ts";
 import { isFileName } from "#language/hosts.ts";
@@ -7,7 +8,6 @@ import type { Tokenized } from "#language/tokens.ts";
 import { intent as intentWith } from "./abstract.ts";
 import { JOINTS } from "./language/joints.ts";
 import type { Language } from "./language/types.ts";
-import { appOf } from "./platforms/apps.ts";
 import { isIde } from "./platforms/ides.ts";
 import { after, hasQuotation, isPunctuation, wordsOf } from "./split-parts.ts";
 import type { Step } from "./split-step.ts";

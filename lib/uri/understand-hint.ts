@@ -54,13 +54,17 @@ function hintsOf(language: Language): Map<string, IntentName[]> {
   return table;
 }
 
-/** The forms that share most words with the prompt; the commonest if none does. */
-function nearest(words: readonly string[], languages: readonly Language[], messages: Messages): string {
+/** The intents whose sentences share words with the prompt, those that share most first. */
+function hintedBy(words: readonly string[], languages: readonly Language[]): IntentName[] {
   const scores = new Map<IntentName, number>();
   for (const language of languages)
     for (const word of words)
       for (const name of hintsOf(language).get(word) ?? []) scores.set(name, (scores.get(name) ?? 0) + 1);
-  const best = [...scores].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  return [...scores].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+}
+
+/** The forms that share most words with the prompt; the commonest if none does. */
+function nearest(best: readonly IntentName[], messages: Messages): string {
   const names = best.length > 0 ? best.slice(0, MOST) : DEFAULT;
   return `${messages.nearest}: ${names.map((name) => messages.forms[name]).join(", ")}`;
 }
@@ -108,11 +112,16 @@ export function refusal(
   languages: readonly Language[],
 ): Refusal {
   const messages = messagesOf(locale);
+  const best = hintedBy(words, languages);
+  const isScreenshot = mood === "request" && best[0] === "screenshot";
+  const limit = isScreenshot
+    ? messages.noScreenshot.find((limit) => words.some((word) => limit.words.test(word)))
+    : undefined;
   return {
     ok: false,
     code: "NO_INTENT",
-    message: messages.moods[mood],
-    hint: nearest(words, languages, messages),
+    message: limit?.message ?? messages.moods[mood],
+    hint: limit?.hint ?? nearest(best, messages),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the actions of a workflow take: one schema for each, without further members. */
 import { type Static, type TObject, type TProperties, Type } from "@sinclair/typebox";
-import { Hints, Region } from "./verbs.ts";
+import { Region } from "../desktop.ts";
+import { Hints } from "./verbs.ts";
 
 /** Longest text of an element's name, of a title or of a key, in UTF-16 units. */
 const MAX_NAME = 256;

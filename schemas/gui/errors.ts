@@ -1,5 +1,6 @@
 /** Codes of the gui family, beside the kit's. */
 import type { ErrorCode } from "../common.ts";
+import { DRIVER_ERRORS } from "../desktop.ts";
 
 /** Of reading a command in any of its forms. */
 export const DSL_ERRORS = {
@@ -19,23 +20,16 @@ export const LANGUAGE_ERRORS = {
 
 /** Of acting on a desktop. */
 export const DESKTOP_ACTION_ERRORS = {
-  WINDOW_NOT_FOUND: { kind: "input", meaning: "No window fits the hints" },
-  AMBIGUOUS_WINDOW: { kind: "usage", meaning: "Several windows fit the hints equally well" },
+  ...DRIVER_ERRORS,
   AMBIGUOUS_ELEMENT: { kind: "usage", meaning: "Several elements fit equally well" },
   ELEMENT_NOT_FOUND: { kind: "input", meaning: "No element of the accessible tree fits" },
   STALE_ELEMENT: { kind: "input", meaning: "The element has vanished or moved since it was read" },
-  OUTSIDE_DESKTOP: { kind: "usage", meaning: "The point or region is not on the desktop" },
   UNEXPECTED_WINDOW: {
     kind: "input",
     meaning: "Another window than the one that the command expects is in front, or on top at the point",
   },
-  FOCUS_LOST: { kind: "unavailable", meaning: "The window lost the focus while text was typed into it" },
-  MISMATCH: { kind: "unavailable", meaning: "What was read back is not what was typed" },
   USER_ACTIVE: { kind: "busy", meaning: "A person used keyboard or pointer during the action" },
-  STOPPED: { kind: "interrupted", meaning: "The command was stopped" },
-  BACKEND_MISSING: { kind: "component", meaning: "This session offers no way to do it" },
   CAPTURE_NOT_ALLOWED: { kind: "policy", meaning: "Showing the screen is switched off for this interface" },
-  DISPLAY_LOST: { kind: "unavailable", meaning: "The display server ended or does not answer" },
   SEAT_LOST: {
     kind: "unavailable",
     meaning: "The seat process ended or does not answer, and the command may have been carried out in part",

@@ -1,6 +1,7 @@
 /** The verbs of the GUI language and their arguments, the same in text, JSON and protobuf. */
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { OneOf } from "../common.ts";
+import { Region } from "../desktop.ts";
 import { LLM_MODES } from "../llm.ts";
 import { Steps } from "./workflow.ts";
 
@@ -39,18 +40,6 @@ export const Hints = Type.Array(Hint, {
   maxItems: 16,
   description: "Parts of the title, class or process of a window; all must match",
 });
-
-/** A rectangle of the screen, pixels from the top left corner of the first monitor. */
-export const Region = Type.Object(
-  {
-    x: Type.Integer({ minimum: -65_535, maximum: 65_535 }),
-    y: Type.Integer({ minimum: -65_535, maximum: 65_535 }),
-    width: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    height: Type.Integer({ minimum: 1, maximum: 65_535 }),
-  },
-  { description: "Rectangle of the screen, pixels", additionalProperties: false },
-);
-export type Region = Static<typeof Region>;
 
 /** How a sentence is read. */
 export const ReadingMode = Type.Optional(

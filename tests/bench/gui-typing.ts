@@ -1,8 +1,8 @@
 /** Time until 100 characters have arrived in an X11 terminal, against `xdotool type` at its default. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Driver } from "../../lib/gui/driver.ts";
-import { openDriver } from "../../lib/gui/sessions.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { openDriver } from "#desktop/open.ts";
 import { TEXTS } from "../desktop/gui/texts.ts";
 import { Desktop, until } from "../desktop/session.ts";
 import { type Comparison, compareLower, median } from "./measure.ts";

@@ -1,7 +1,8 @@
 /** The accessible trees of a session over AT-SPI. */
+
+import type { DesktopWindow, Point } from "#desktop/driver.ts";
+import { fold } from "#desktop/window-choice.ts";
 import type { Accessibility, AccessibleElement, ElementQuery, FocusedText } from "../accessibility.ts";
-import type { DesktopWindow, Point } from "../driver.ts";
-import { fold } from "../window-choice.ts";
 import { boxOf, describe, NO_SHIFT, type Shift } from "./describe.ts";
 import { fail, gone, unlessStopped } from "./failures.ts";
 import { focusedIn, focusedText, isSecret } from "./focused-text.ts";

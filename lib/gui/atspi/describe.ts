@@ -1,5 +1,5 @@
 /** An element as a record: what it says of itself, where it is, what it holds and what it can do. */
-import type { Region } from "#schemas/gui/verbs.ts";
+import type { Region } from "#schemas/desktop.ts";
 import type { AccessibleElement } from "../accessibility.ts";
 import { isSecret } from "./focused-text.ts";
 import type { Facts, Objects } from "./objects.ts";

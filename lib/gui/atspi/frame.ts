@@ -1,7 +1,7 @@
 /** Which accessible window is the one on the desktop: never another one. */
 import { readFileSync } from "node:fs";
-import type { Region } from "#schemas/gui/verbs.ts";
-import type { DesktopWindow } from "../driver.ts";
+import type { DesktopWindow } from "#desktop/driver.ts";
+import type { Region } from "#schemas/desktop.ts";
 import { fail, gone } from "./failures.ts";
 import { type Facts, isHung, type Objects, type Place } from "./objects.ts";
 

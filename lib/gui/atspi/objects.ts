@@ -1,5 +1,5 @@
 /** What programs say about their elements: the interfaces of AT-SPI as calls (at-spi2-core, xml/*.xml). */
-import type { Region } from "#schemas/gui/verbs.ts";
+import type { Region } from "#schemas/desktop.ts";
 import { type Bus, BusError, TIMED_OUT } from "./dbus/bus.ts";
 import { Variant } from "./dbus/marshal.ts";
 import { roleName, stateBits, stateNames } from "./names.ts";

@@ -1,6 +1,7 @@
 /** Finds the accessibility bus of a session. */
+
+import type { Ability, DesktopWindow } from "#desktop/driver.ts";
 import type { Accessibility } from "../accessibility.ts";
-import type { Ability, DesktopWindow } from "../driver.ts";
 import { AtspiAccessibility } from "./accessibility.ts";
 import { Bus, BusError } from "./dbus/bus.ts";
 import { Objects } from "./objects.ts";
@@ -67,7 +68,7 @@ async function addressOnSessionBus(env: Environment): Promise<string | undefined
 async function addressOnDisplay(env: Environment): Promise<string | undefined> {
   const display = env["DISPLAY"];
   if (!display) return undefined;
-  const { Connection } = await import("../x11/connection.ts");
+  const { Connection } = await import("#desktop/x11/connection.ts");
   const connection = await Connection.open(display, env);
   try {
     const atom = await connection.atom("AT_SPI_BUS");

@@ -1,14 +1,15 @@
 /** A picture of the desktop, of a window or of a region, with what maps its pixels back to the desktop. */
+
+import { areaOfWindow, desktopOf, isCovered, onDesktop } from "#desktop/capture/area.ts";
+import { pngOf, sizeOf } from "#desktop/capture/picture.ts";
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { failures } from "#kit/errors.ts";
+import type { Region } from "#schemas/desktop.ts";
 import type { GuiCapture } from "#schemas/gui/capture.ts";
 import { DSL_ERRORS } from "#schemas/gui/errors.ts";
-import type { Region } from "#schemas/gui/verbs.ts";
 import type { Desk } from "../desk.ts";
-import type { DesktopWindow } from "../driver.ts";
 import { findWindow } from "../handlers/focus.ts";
-import { areaOfWindow, desktopOf, isCovered, onDesktop } from "./area.ts";
 import { keepPicture } from "./keep.ts";
-import { pngOf, sizeOf } from "./picture.ts";
 
 const fail = failures(DSL_ERRORS);
 

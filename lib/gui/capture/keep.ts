@@ -1,6 +1,7 @@
 /** Where a picture is kept: the file that a command names, a new one of the capture folder, or only the answer. */
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
+import { isOurs } from "#desktop/capture/picture.ts";
 import type { Context } from "#kit/context.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import { writeFailure } from "#kit/file-errors.ts";
@@ -8,7 +9,6 @@ import { ensureFolder, replaceIn } from "#kit/files.ts";
 import { mayWrite, outputPath, writeOutput } from "#kit/write-policy.ts";
 import { isClient } from "#kit/write-right.ts";
 import { stateHome } from "../store-place.ts";
-import { isOurs } from "./picture.ts";
 
 export interface Kept {
   readonly image?: string;

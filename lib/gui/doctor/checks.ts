@@ -1,12 +1,12 @@
 /** Tries on a desktop of its own what commands do: each check runs real commands, and looks at what came of them. */
 import { readFile } from "node:fs/promises";
+import type { AbilityName, DesktopWindow } from "#desktop/driver.ts";
 import { readPng } from "#image/png.ts";
 import { type Context, createContext } from "#kit/context.ts";
 import type { GuiCheck } from "#schemas/gui/doctor.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { perform } from "../dispatch.ts";
-import type { AbilityName, DesktopWindow } from "../driver.ts";
 import type { Nested, Terminal } from "../nested.ts";
 import { middleOf } from "../workflow/elements/places.ts";
 

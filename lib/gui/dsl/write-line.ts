@@ -1,6 +1,7 @@
 /** The text form of a command, which {@link readLine} reads as the same command. */
 import type { JsonRecord } from "#kit/json.ts";
-import type { Command, Region } from "#schemas/gui/verbs.ts";
+import type { Region } from "#schemas/desktop.ts";
+import type { Command } from "#schemas/gui/verbs.ts";
 import { GRAMMAR, type ValueForm } from "./grammar.ts";
 import { hintsText } from "./hints.ts";
 import { quoted } from "./quoted.ts";

@@ -2,14 +2,14 @@
 import { existsSync } from "node:fs";
 import { lstat, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { desktopOf } from "#desktop/capture/area.ts";
+import { pngOf, sizeOf } from "#desktop/capture/picture.ts";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import { ensureFolder, replaceIn } from "#kit/files.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";
 import type { StepPictures } from "#schemas/gui/events.ts";
-import { desktopOf } from "../capture/area.ts";
-import { pngOf, sizeOf } from "../capture/picture.ts";
 import type { Desk, StepRecorder } from "../desk.ts";
 import { mayShow } from "../rights.ts";
 import { storePlace } from "../store-place.ts";

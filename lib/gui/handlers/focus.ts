@@ -1,14 +1,11 @@
 /** FOCUS: the window that the hints mean gets the focus, confirmed by the window manager. */
-import { failures } from "#kit/errors.ts";
-import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
-import { actionResult } from "../action-result.ts";
-import type { DesktopWindow, Driver } from "../driver.ts";
-import { hintsText } from "../dsl/hints.ts";
-import { isElsewhere, planned } from "../scripted/plan.ts";
-import { chooseWindow, type Rank } from "../window-choice.ts";
-import type { Answer, Handler } from "./handler.ts";
 
-const fail = failures(DESKTOP_ACTION_ERRORS);
+import type { DesktopWindow, Driver } from "#desktop/driver.ts";
+import { oneWindow, type Rank } from "#desktop/window-choice.ts";
+import { actionResult } from "../action-result.ts";
+import { hintsText } from "../dsl/hints.ts";
+import { isElsewhere, planned } from "../planned-programs.ts";
+import type { Answer, Handler } from "./handler.ts";
 
 export const focus: Handler<"focus"> = async ({ hints, dry_run = false }, desk) => {
   const driver = await desk.driver();
@@ -67,27 +64,5 @@ export async function findWindow(
   driver: Driver,
   hints: readonly string[],
 ): Promise<{ window: DesktopWindow; rank: Rank }> {
-  const windows = await driver.windows();
-  const { best, rank } = chooseWindow(windows, hints);
-  const [window, another] = best;
-  if (!window || !rank)
-    throw fail("WINDOW_NOT_FOUND", `No window fits ${hintsText(hints)}`, {
-      hint: "Name part of a title, class or program; ORIENT lists the windows",
-      details: { windows: windows.slice(0, SHOWN).map(candidate) },
-    });
-  if (another)
-    throw fail("AMBIGUOUS_WINDOW", `${best.length} windows fit ${hintsText(hints)} equally well`, {
-      hint: "Add a hint that only one of them fits",
-      details: { candidates: best.slice(0, SHOWN).map(candidate) },
-    });
-  return { window, rank };
+  return oneWindow(await driver.windows(), hints, hintsText(hints));
 }
-
-/** Most windows that an error lists. */
-const SHOWN = 20;
-
-const candidate = ({ title, class: className, process }: DesktopWindow) => ({
-  title,
-  class: className,
-  process,
-});

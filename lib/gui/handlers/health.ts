@@ -1,9 +1,10 @@
 /** HEALTH: whether this session can be controlled, and what is wrong. It answers without a desktop, too. */
+
+import type { Driver, SessionFacts } from "#desktop/driver.ts";
 import { asFailure } from "#kit/errors.ts";
 import { isClient } from "#kit/write-right.ts";
 import type { HealthPayload } from "#schemas/gui/health.ts";
 import type { Desk } from "../desk.ts";
-import type { Driver, SessionFacts } from "../driver.ts";
 import { backendsOf } from "../health/backends.ts";
 import { storeHealth } from "../health/store.ts";
 import { ideProfiles, profilePath } from "../ide-profiles/choose.ts";

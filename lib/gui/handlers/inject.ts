@@ -1,16 +1,17 @@
 /** INJECT: a text is typed into a window, read back, and submitted unless the command says otherwise. */
+
+import type { DesktopWindow, Driver, Wish } from "#desktop/driver.ts";
 import { Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import type { ActionEvidence, ActionStep } from "#schemas/gui/action-result.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { IdeProfile, InjectorSettings } from "#schemas/gui/typing.ts";
 import { actionResult } from "../action-result.ts";
 import type { Desk } from "../desk.ts";
-import type { DesktopWindow, Driver, Wish } from "../driver.ts";
 import { expectWindow } from "../expected-window.ts";
 import { ideProfile } from "../ide-profiles/choose.ts";
 import { DEFAULT_IDE } from "../ide-profiles/profiles.ts";
 import { ideWindow } from "../ide-profiles/window.ts";
-import { isElsewhere, planned } from "../scripted/plan.ts";
+import { isElsewhere, planned } from "../planned-programs.ts";
 import { focusedField } from "../typing/field.ts";
 import { chordKeys } from "../typing/key-names.ts";
 import { resolveSecrets } from "../typing/secrets.ts";

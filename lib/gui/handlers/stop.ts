@@ -1,9 +1,10 @@
 /** STOP: ends the command that acts on the display, whichever process runs it, and waits until it has ended. */
+
+import { type TurnPlace, turnPlace } from "#desktop/display-place.ts";
 import type { Context } from "#kit/context.ts";
 import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import { openLock } from "#kit/lock.ts";
 import { askHolder, type Holder } from "../turn/ask.ts";
-import { type TurnPlace, turnPlace } from "../turn/place.ts";
 import type { Handler } from "./handler.ts";
 
 const fail = failures(KIT_ERRORS);

@@ -1,9 +1,10 @@
 /** TREE: the accessible elements of a window, of the one with the focus unless hints name another. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { failures } from "#kit/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
+import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";
-import type { DesktopWindow } from "../driver.ts";
-import { accessibilityAbility } from "../sessions.ts";
 import { findWindow } from "./focus.ts";
 import type { Handler } from "./handler.ts";
 

@@ -1,11 +1,11 @@
 /** The ways to act on a session, and why some cannot be used. */
 import { statSync } from "node:fs";
+import type { Ability, AbilityName, Driver } from "#desktop/driver.ts";
 import type { Context } from "#kit/context.ts";
 import { runProcess, which } from "#kit/process.ts";
 import type { BackendHealth } from "#schemas/gui/health.ts";
+import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";
-import type { Ability, AbilityName, Driver } from "../driver.ts";
-import { accessibilityAbility } from "../sessions.ts";
 
 type Env = Context["env"];
 

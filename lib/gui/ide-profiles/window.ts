@@ -1,8 +1,9 @@
 /** The window of an IDE. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { failures } from "#kit/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { IdeProfile } from "#schemas/gui/typing.ts";
-import type { DesktopWindow } from "../driver.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);
 /** Most windows that an error lists. */

@@ -2,10 +2,11 @@
  * Turns what a person does into steps, one event after another. What is under the pointer and what has the focus is
  * looked at while the person pauses, so that a click is named by what was there before it.
  */
+
+import type { DesktopWindow, Driver, KeyMeaning, PersonEvent, Point } from "#desktop/driver.ts";
 import { asFailure } from "#kit/errors.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
 import type { Accessibility } from "../accessibility.ts";
-import type { DesktopWindow, Driver, KeyMeaning, PersonEvent, Point } from "../driver.ts";
 import { changesBetween } from "../workflow/elements/changes.ts";
 import { hintsOf, secretName } from "./selectors.ts";
 import { Steps } from "./steps.ts";

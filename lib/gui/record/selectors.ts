@@ -1,8 +1,9 @@
 /** How a step names a window or an element, so that it means this one and no other. */
+
+import type { DesktopWindow, Point } from "#desktop/driver.ts";
+import { chooseWindow, fold } from "#desktop/window-choice.ts";
 import type { Accessibility, AccessibleElement } from "../accessibility.ts";
-import type { DesktopWindow, Point } from "../driver.ts";
 import { escapeSecrets } from "../typing/secrets.ts";
-import { chooseWindow, fold } from "../window-choice.ts";
 import { ancestorsOf, chooseElements, isShown, nameOf, parentsOf } from "../workflow/elements/choose.ts";
 import { covers } from "../workflow/elements/places.ts";
 

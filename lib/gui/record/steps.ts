@@ -1,6 +1,7 @@
 /** Collects what belongs together into steps: characters, chords, the clicks of a double click, notches of the wheel. */
+
+import type { Button, Point } from "#desktop/driver.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
-import type { Button, Point } from "../driver.ts";
 import { compose, composeTwice } from "./compose.ts";
 import { literal, type Selector } from "./selectors.ts";
 

@@ -1,6 +1,7 @@
 /** One look at the desktop while a person works: its windows, what is under the pointer and what has the focus. */
+
+import type { DesktopWindow, Driver, Point } from "#desktop/driver.ts";
 import type { Accessibility, AccessibleElement } from "../accessibility.ts";
-import type { DesktopWindow, Driver, Point } from "../driver.ts";
 import { windowAt } from "../workflow/elements/places.ts";
 import { elementAt, hintsOf, menuItemAt, selectorOf } from "./selectors.ts";
 import type { Spot } from "./steps.ts";

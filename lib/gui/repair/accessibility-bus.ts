@@ -2,7 +2,7 @@
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import { startDetached } from "#kit/process.ts";
 import { LAUNCHER, launcherPath } from "../atspi/launcher.ts";
-import { accessibilityAbility } from "../sessions.ts";
+import { accessibilityAbility } from "../atspi/session.ts";
 import { pause } from "../workflow/pause.ts";
 import type { Fix } from "./fix.ts";
 

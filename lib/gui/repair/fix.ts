@@ -1,9 +1,10 @@
 /** What a repair is, and what it works with. */
+
+import type { DesktopWindow, Driver } from "#desktop/driver.ts";
 import type { Context } from "#kit/context.ts";
 import type { Failure } from "#kit/errors.ts";
 import type { RepairName, RepairSettings } from "#schemas/gui/repair.ts";
 import type { Accessibility } from "../accessibility.ts";
-import type { DesktopWindow, Driver } from "../driver.ts";
 
 /** The session of a command, as repairs see it. */
 export interface Bench {

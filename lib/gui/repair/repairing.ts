@@ -1,6 +1,7 @@
 /** Self-repair, as the handlers of commands see it. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
 import type { RepairRecord } from "#schemas/gui/repair.ts";
-import type { DesktopWindow } from "../driver.ts";
 
 /** What is tried. */
 export interface Attempted {

@@ -1,8 +1,9 @@
 /** Repairs the failures of one command: plans by a table, carries out what the settings allow, and records all of it. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { asFailure, type Failure } from "#kit/errors.ts";
 import type { RepairRecord, RepairSettings } from "#schemas/gui/repair.ts";
 import type { Activity } from "../activity.ts";
-import type { DesktopWindow } from "../driver.ts";
 import type { Bench, Fix, Situation } from "./fix.ts";
 import { FIXES } from "./fixes.ts";
 import type { Attempted, Repairing } from "./repairing.ts";

@@ -2,6 +2,9 @@
  * Hands a command to the seat process of the display, which has the connections open. A seat that is missing, of another
  * version, or does not answer costs the command nothing: it runs here. Once it may have begun, it never runs again.
  */
+
+import { turnPlace } from "#desktop/display-place.ts";
+import { isScripted, sessionKind } from "#desktop/session-kind.ts";
 import type { Context } from "#kit/context.ts";
 import { failureFromBody, failures } from "#kit/errors.ts";
 import { VERSION } from "#kit/version.ts";
@@ -10,8 +13,6 @@ import type { Command } from "#schemas/gui/verbs.ts";
 import type { Desk } from "../desk.ts";
 import type { Answer } from "../handlers/handler.ts";
 import { acts } from "../rights.ts";
-import { isScripted, sessionKind } from "../session-kind.ts";
-import { turnPlace } from "../turn/place.ts";
 import { type FromCaller, type FromSeat, type Hello, SILENT_MS, sent, surroundings } from "./protocol.ts";
 import { Wire } from "./wire.ts";
 

@@ -1,4 +1,6 @@
 /** Runs the commands that callers hand to the seat process, each with the rights, environment and folder of its caller. */
+
+import { userAt } from "#desktop/libc.ts";
 import { createContext } from "#kit/context.ts";
 import { failureFromBody, failures, KIT_ERRORS } from "#kit/errors.ts";
 import { VERSION } from "#kit/version.ts";
@@ -8,7 +10,6 @@ import { type Caller, handle } from "../dispatch.ts";
 import { checkedCommand } from "../dsl/check.ts";
 import { requireRight } from "../rights.ts";
 import { stoppedEarly } from "../turn/take.ts";
-import { userAt } from "../wayland/libc.ts";
 import type { Holder } from "./holder.ts";
 import { ALIVE_MS, type FromCaller, type FromSeat, sent, surroundings } from "./protocol.ts";
 import { Wire } from "./wire.ts";

@@ -1,7 +1,8 @@
 /** The text that has the focus, if its program shows one through AT-SPI. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
 import type { FocusedText } from "../accessibility.ts";
 import type { Desk } from "../desk.ts";
-import type { DesktopWindow } from "../driver.ts";
 import type { MethodOrder } from "./settings.ts";
 
 /**

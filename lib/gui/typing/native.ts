@@ -1,5 +1,5 @@
 /** Types by keys through the driver of the session. */
-import type { Driver } from "../driver.ts";
+import type { Driver } from "#desktop/driver.ts";
 import type { Found, Surroundings } from "./method.ts";
 
 export async function nativeMethod({ driver, signal, guard }: Surroundings): Promise<Found> {

@@ -1,6 +1,7 @@
 /** Submits what was typed, as the settings and the profile say. */
+
+import type { Driver } from "#desktop/driver.ts";
 import type { InjectorSettings } from "#schemas/gui/typing.ts";
-import type { Driver } from "../driver.ts";
 import { chordKeys } from "./key-names.ts";
 import type { TypingMethod } from "./method.ts";
 import type { Watch } from "./watch.ts";

@@ -1,9 +1,10 @@
 /** What an action works with, and what it answers. */
+
+import type { Driver } from "#desktop/driver.ts";
 import type { ActionEvidence } from "#schemas/gui/action-result.ts";
 import type { ActionConfig, ActionName } from "#schemas/gui/actions.ts";
 import type { Accessibility } from "../accessibility.ts";
 import type { Desk } from "../desk.ts";
-import type { Driver } from "../driver.ts";
 
 /** How an action reached its element: without touching focus and pointer, or with them. */
 export type Delivery = "background" | "foreground";

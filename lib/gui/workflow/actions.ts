@@ -1,6 +1,7 @@
 /** The actions of workflows, as data: what each is for, what it needs, and where its logic is. */
+
+import type { AbilityName } from "#desktop/driver.ts";
 import type { ActionName } from "#schemas/gui/actions.ts";
-import type { AbilityName } from "../driver.ts";
 import type { ActionRun } from "./action.ts";
 
 /** Something that a session may lack: an ability of its driver, or accessible trees. */

@@ -1,6 +1,6 @@
 /** Chords of keys as steps write them: names with `+` between them. */
-import { MODIFIERS } from "../driver.ts";
-import { keysymOfName } from "../x11/chords.ts";
+import { MODIFIERS } from "#desktop/driver.ts";
+import { keysymOfName } from "#desktop/keys/chords.ts";
 
 /** Most keys of a chord. */
 const MAX_KEYS = 6;

@@ -1,8 +1,9 @@
 /** Whether a session can do an action, and what it lacks. */
+
+import type { Ability, AbilityName } from "#desktop/driver.ts";
 import { asFailure } from "#kit/errors.ts";
+import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";
-import type { Ability, AbilityName } from "../driver.ts";
-import { accessibilityAbility } from "../sessions.ts";
 import type { ActionEntry, Need } from "./actions.ts";
 
 export type Abilities = Readonly<Record<Need, Ability>>;

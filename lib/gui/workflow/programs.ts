@@ -1,11 +1,12 @@
 /** The programs that a step would run, in sessions that programs drive. */
+
+import type { Driver, Wish } from "#desktop/driver.ts";
 import type { ActionEvidence } from "#schemas/gui/action-result.ts";
 import type { ActionConfig } from "#schemas/gui/actions.ts";
 import type { Desk } from "../desk.ts";
-import type { Driver, Wish } from "../driver.ts";
 import { ideProfile } from "../ide-profiles/choose.ts";
 import { DEFAULT_IDE } from "../ide-profiles/profiles.ts";
-import { planned } from "../scripted/plan.ts";
+import { planned } from "../planned-programs.ts";
 import { chordKeys } from "../typing/key-names.ts";
 import type { CheckedStep } from "./check.ts";
 import { keysOfChord } from "./chords.ts";

@@ -14,6 +14,12 @@ export interface Messages {
   readonly doubts: Readonly<Record<Doubt, string>>;
   /** A sentence of each intent, as a hint shows it. */
   readonly forms: Readonly<Record<IntentName, string>>;
+  /** What a screenshot cannot have, by the beginnings of the words that ask for it, folded. */
+  readonly noScreenshot: readonly {
+    readonly words: RegExp;
+    readonly message: string;
+    readonly hint: string;
+  }[];
   /** In front of the forms that are nearest to a refused prompt. */
   readonly nearest: string;
   /** In front of the candidates of a question back. */
@@ -64,6 +70,23 @@ const EN: Messages = {
     ide_command: 'run command "<name>" in <IDE>',
     ide_status: "status of <IDE>",
   },
+  noScreenshot: [
+    {
+      words: /^(?:area|region|select|rectang|part$|portion|crop)/,
+      message: "Cannot plan the prompt: a screenshot is of a screen or a window, not of an area",
+      hint: "gui-capture --region X,Y,WIDTH,HEIGHT captures an area",
+    },
+    {
+      words: /^(?:clipboard|pasteboard|copy|copied)/,
+      message: "Cannot plan the prompt: a screenshot goes into a file, not to the clipboard",
+      hint: "Take a screenshot, and copy the file that the result names",
+    },
+    {
+      words: /^(?:sec$|secs$|second|minute|delay|timer|later|[0-9]+ ?s$)/,
+      message: "Cannot plan the prompt: a screenshot is taken at once, not after a delay",
+      hint: "Wait first, for example: sleep 5; uri-execute 'take a screenshot'",
+    },
+  ],
   nearest: "Nearest",
   which: "Say which",
   unsafe: {
@@ -122,6 +145,23 @@ const PL: Messages = {
     ide_command: "uruchom polecenie „<nazwa>” w <IDE>",
     ide_status: "status <IDE>",
   },
+  noScreenshot: [
+    {
+      words: /^(?:obszar|fragment|zaznacz|wycin|prostok|czesc|kawal)/,
+      message: "Nie można ułożyć planu: zrzut jest całego ekranu albo okna, a nie obszaru",
+      hint: "Obszar zapisze gui-capture --region X,Y,SZEROKOŚĆ,WYSOKOŚĆ",
+    },
+    {
+      words: /^(?:schow|skopiuj|kopiuj)/,
+      message: "Nie można ułożyć planu: zrzut trafia do pliku, a nie do schowka",
+      hint: "Zrób zrzut i skopiuj plik, który podaje wynik",
+    },
+    {
+      words: /^(?:sek$|sekund|minut|opozn|[0-9]+ ?s$)/,
+      message: "Nie można ułożyć planu: zrzut jest robiony od razu, a nie z opóźnieniem",
+      hint: "Najpierw odczekaj, na przykład: sleep 5; uri-execute 'zrób zrzut ekranu'",
+    },
+  ],
   nearest: "Najbliższe możliwości",
   which: "Wybierz jedną z możliwości",
   unsafe: {

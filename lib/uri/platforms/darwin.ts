@@ -1,5 +1,6 @@
 /** Plans for macOS: `open`, `screencapture`, and fixed scripts that get text as an argument. */
 
+import { appOf, isBrowser } from "#desktop/apps.ts";
 import {
   CAPTURE_ACTIVE,
   CAPTURE_WINDOW,
@@ -7,10 +8,9 @@ import {
   MOVE_ACTIVE,
   MOVE_WINDOW,
   osascript,
-} from "#desktop/darwin-scripts.ts";
+} from "#desktop/scripted/darwin-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
-import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, settings, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";

@@ -1,10 +1,5 @@
 /** Plans for Linux that act on windows and screens. */
-import {
-  captureActiveWindow,
-  captureScreens,
-  focusTitle,
-  type SessionCommand,
-} from "#desktop/linux-commands.ts";
+import { captureActiveWindow, captureScreens, type SessionCommand } from "#desktop/linux-commands.ts";
 import type { Action, Command, Intent } from "#schemas/uri.ts";
 import { command, step, withPaths } from "./command.ts";
 import { type CompileOptions, captureFile } from "./options.ts";
@@ -27,7 +22,7 @@ function wholeScreen(output: string): Ways {
 function oneScreen(screen: string, output: string): Ways {
   return [
     command(["uri-desktop", "capture-screen", `--screen=${screen}`, `--output=${output}`], {
-      session: ["x11", "sway"],
+      session: ["x11", "wlroots"],
     }),
   ];
 }
@@ -71,13 +66,15 @@ export function screenshot(intent: Intent, options: CompileOptions): Action[] {
   ];
 }
 
-/** Sway and KDE let a program ask for the focus, through the helper; GNOME on Wayland does not. */
+/** Which window fits best, only the windows that are there tell. GNOME on Wayland lets no program ask for the focus. */
 export function focusWindow(slots: Slots): Action[] {
-  const name = slots["name"] ?? "";
-  const helper = command(["uri-desktop", "focus-window", `--title=${name}`], {
-    session: ["x11", "sway", "kde"],
-  });
-  return [step("linux", "Focus the window", inFront(focusTitle(name), helper))];
+  return [
+    step("linux", "Focus the window", [
+      command(["uri-desktop", "focus-window", `--title=${slots["name"] ?? ""}`], {
+        session: ["x11", "wlroots", "kde"],
+      }),
+    ]),
+  ];
 }
 
 /** The target position depends on the monitors, so the helper computes it. */

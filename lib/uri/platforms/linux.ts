@@ -1,7 +1,8 @@
 /** Plans for Linux: files, addresses, applications, terminals, settings and IDEs. */
+import { appOf, isBrowser } from "#desktop/apps.ts";
+import { TERMINALS, type Terminal, terminalOf } from "#desktop/terminals.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
-import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, settings, step, withPaths } from "./command.ts";
 import { type Ide, ideArguments, ideOf } from "./ides.ts";
 import { focusWindow, moveWindow, screenshot } from "./linux-windows.ts";
@@ -73,43 +74,6 @@ function fromIde(
   };
 }
 
-/** How a terminal takes its folder: an option with "=", an option before it, or only the folder it is started in. */
-interface Terminal {
-  program: string;
-  folder: { equals: string } | { before: readonly string[] } | "cwd";
-  session?: string[];
-}
-
-/** xdg-terminal-exec (the freedesktop.org proposal) and Debian's x-terminal-emulator start the one the user chose. */
-const TERMINALS: readonly [Terminal, ...Terminal[]] = [
-  { program: "xdg-terminal-exec", folder: { equals: "--dir" } },
-  { program: "x-terminal-emulator", folder: "cwd" },
-  { program: "gnome-terminal", folder: { equals: "--working-directory" } },
-  { program: "ptyxis", folder: { equals: "--working-directory" } },
-  { program: "kgx", folder: { equals: "--working-directory" } },
-  { program: "konsole", folder: { before: ["--workdir"] } },
-  { program: "xfce4-terminal", folder: { equals: "--working-directory" } },
-  { program: "mate-terminal", folder: { equals: "--working-directory" } },
-  { program: "tilix", folder: { equals: "--working-directory" } },
-  { program: "terminator", folder: { equals: "--working-directory" } },
-  { program: "alacritty", folder: { before: ["--working-directory"] } },
-  { program: "kitty", folder: { before: ["--directory"] } },
-  { program: "foot", folder: { equals: "--working-directory" }, session: ["wayland"] },
-  { program: "ghostty", folder: { equals: "--working-directory" } },
-  { program: "wezterm", folder: { before: ["start", "--cwd"] } },
-  { program: "lxterminal", folder: { equals: "--working-directory" } },
-  { program: "qterminal", folder: { before: ["--workdir"] } },
-  { program: "urxvt", folder: { before: ["-cd"] }, session: ["x11"] },
-  { program: "st", folder: "cwd", session: ["x11"] },
-  { program: "xterm", folder: "cwd", session: ["x11"] },
-];
-
-const TERMINAL_NAMES: Readonly<Record<string, string>> = {
-  "gnome-console": "kgx",
-  console: "kgx",
-  rxvt: "urxvt",
-};
-
 /** Terminals that take a program with its arguments as they are, without a shell. */
 const RUNNERS: readonly (readonly [string, ...string[]])[] = [
   ["xdg-terminal-exec"],
@@ -127,11 +91,6 @@ function inTerminal(programs: readonly string[], args: readonly string[]): [Comm
     programs.map((program) => command([...runner, program, ...args])),
   );
   return [first ?? command(["x-terminal-emulator"]), ...others];
-}
-
-function terminalOf(name: string): Terminal | undefined {
-  const program = TERMINAL_NAMES[name] ?? name;
-  return TERMINALS.find((terminal) => terminal.program === program);
 }
 
 function terminalCommand(terminal: Terminal, path: string | undefined): Command {

@@ -1,8 +1,9 @@
 /** Plans for Windows: never cmd; programs by argument array, and fixed PowerShell scripts that get text from their environment. */
-import { powershell, type ScriptName } from "#desktop/windows-scripts.ts";
+
+import { appOf, isBrowser } from "#desktop/apps.ts";
+import { powershell, type ScriptName } from "#desktop/scripted/windows-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
-import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, settings, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";

@@ -121,7 +121,7 @@ describe("a container engine", () => {
 });
 
 describe("a display server", () => {
-  const path = programs("desktop", { grim: "exit 0", wmctrl: "exit 0" });
+  const path = programs("desktop", { grim: "exit 0", maim: "exit 0" });
   /** A socket that answers what is sent to it, or only accepts. */
   async function socket(name: string, reply: string | null) {
     const server = createServer((client) => {
@@ -165,7 +165,7 @@ describe("a display server", () => {
     [":9731", "there is no socket /tmp/.X11-unix/X9731"],
     ["127.0.0.1:59000", 'DISPLAY is not the name of a display: "127.0.0.1:59000"'],
   ])("of X11 at %p that is not there", async (DISPLAY, reason) => {
-    const { record } = await finding("wmctrl | xdotool", { PATH: path, DISPLAY });
+    const { record } = await finding("maim | scrot | import", { PATH: path, DISPLAY });
     expect(record).toMatchObject({ status: "no_answer", services: [{ service: "the X server", reason }] });
   });
 
@@ -178,7 +178,7 @@ describe("a display server", () => {
       const { value } = await server.stdout.getReader().read();
       const DISPLAY = `:${new TextDecoder().decode(value).trim()}`;
       for (let i = 0; i < 3; i++) {
-        const { record } = await finding("wmctrl | xdotool", { PATH: path, DISPLAY });
+        const { record } = await finding("maim | scrot | import", { PATH: path, DISPLAY });
         expect(record).toMatchObject({ status: "found", services: [{ answers: true }] });
       }
     } finally {

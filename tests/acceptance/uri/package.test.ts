@@ -36,7 +36,7 @@ describe("the packed library", () => {
   test("plans, compiles, refuses and executes under Node", () => {
     const bin = join(project, "bin");
     mkdirSync(bin);
-    writeFileSync(join(bin, "wmctrl"), '#!/bin/sh\necho "focused $2"\n', { mode: 0o755 });
+    writeFileSync(join(bin, "uri-desktop"), '#!/bin/sh\necho "focused $2"\n', { mode: 0o755 });
     writeFileSync(
       join(project, "use.js"),
       `import { compile, execute, Failure, handle, plan, resolve } from "heddle/uri";
@@ -67,7 +67,7 @@ console.log(JSON.stringify({
       compile: ["open", "-a", "Firefox"],
       codes: ["INVALID_RECORD", "INVALID_RECORD", "INVALID_RECORD", "NO_INTENT", "INVALID_URI"],
       dry: "planned",
-      done: { ok: true, output: "focused Firefox\n", returncode: 0 },
+      done: { ok: true, output: "focused --title=Firefox\n", returncode: 0 },
       handle: true,
       missing: "NO_HANDLER",
     });

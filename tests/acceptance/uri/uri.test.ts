@@ -186,7 +186,7 @@ describe("the pipeline", () => {
 describe("uri-compile", () => {
   test("takes an address as an argument", async () => {
     const { lines } = await run("uri-compile", ["desktop-window://focus?name=Slack"]);
-    expect(argvs(lines[0])[0]).toEqual(["wmctrl", "-a", "Slack"]);
+    expect(argvs(lines[0])[0]).toEqual(["uri-desktop", "focus-window", "--title=Slack"]);
   });
   test("takes a prompt as an argument, its words joined", async () => {
     for (const args of [["open firefox"], ["open", "firefox"], ["--prompt", "open firefox"]])
@@ -219,7 +219,7 @@ describe("uri-execute", () => {
   const folder = () => join(root, "programs");
   beforeAll(() => {
     mkdirSync(folder());
-    writeFileSync(join(folder(), "wmctrl"), `#!/bin/sh\nprintf '%s|' "$@" > '${root}/args'\n`, {
+    writeFileSync(join(folder(), "slack"), `#!/bin/sh\nprintf '%s|' "$@" > '${root}/args'\n`, {
       mode: 0o755,
     });
   });
@@ -229,20 +229,20 @@ describe("uri-execute", () => {
     const name = 'a\' "b" $(touch pwned) `x` ; & %PATH% \n ł';
     const { code, lines } = await run(
       "uri-execute",
-      ["--uri", `desktop-window://focus?name=${encodeURIComponent(name)}`],
+      ["--uri", `app://slack/open?path=${encodeURIComponent(name)}`],
       undefined,
       session(),
     );
     expect(code).toBe(0);
     expect(lines[0]?.["result"]).toMatchObject({ ok: true, returncode: 0 });
-    expect(await Bun.file(join(root, "args")).text()).toBe(`-a|${name}|`);
+    expect(await Bun.file(join(root, "args")).text()).toBe(`${name}|`);
     expect(existsSync(join(root, "work/pwned"))).toBe(false);
   });
   test("ends with 70 where the program fails, and the result says how", async () => {
     const bin = join(root, "failing");
     mkdirSync(bin, { recursive: true });
-    writeFileSync(join(bin, "wmctrl"), "#!/bin/sh\necho broken >&2\nexit 5\n", { mode: 0o755 });
-    const { code, lines } = await run("uri-execute", ["--uri", "desktop-window://focus?name=x"], undefined, {
+    writeFileSync(join(bin, "slack"), "#!/bin/sh\necho broken >&2\nexit 5\n", { mode: 0o755 });
+    const { code, lines } = await run("uri-execute", ["--uri", "app://slack/open"], undefined, {
       PATH: `${bin}:${process.env["PATH"]}`,
       DISPLAY: ":7",
     });
@@ -254,7 +254,7 @@ describe("uri-execute", () => {
   });
   test("runs nothing in a dry run", async () => {
     rmSync(join(root, "args"), { force: true });
-    await run("uri-execute", ["--dry-run", "--uri", "desktop-window://focus?name=x"], undefined, session());
+    await run("uri-execute", ["--dry-run", "--uri", "app://slack/open"], undefined, session());
     expect(existsSync(join(root, "args"))).toBe(false);
   });
   test("ends with 69 where nothing installed can do it, and says what would", async () => {
@@ -266,7 +266,7 @@ describe("uri-execute", () => {
     );
     expect(code).toBe(69);
     expect(stderr).toContain("NO_HANDLER");
-    expect(stderr).toContain("wmctrl");
+    expect(stderr).toContain("This session gives programs no access to its windows and screens");
   });
   test("refuses a prompt where only addresses are wanted", async () => {
     expect((await run("uri-execute", ["--uri-only", "--dry-run", "open firefox"])).code).toBe(65);
@@ -305,7 +305,7 @@ describe("uri-shell", () => {
       `${stdout}\nprintf '%s\\n' "$HEDDLE_INTENT" "$HEDDLE_URI" "$HEDDLE_CMD"`,
     ]);
     expect(evaluated.stdout.toString()).toBe(
-      "focus_window\ndesktop-window://focus?name=it%27s%20%24%28id%29\nwmctrl -a 'it'\\''s $(id)'\n",
+      "focus_window\ndesktop-window://focus?name=it%27s%20%24%28id%29\nuri-desktop focus-window '--title=it'\\''s $(id)'\n",
     );
   });
   test("prints the record where JSON is asked for", async () => {

@@ -1,13 +1,13 @@
 /** Accessible trees of real programs: what they list, what is done through them, and that no other element is ever meant. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { DesktopWindow, Point } from "#desktop/driver.ts";
 import { createContext } from "#kit/context.ts";
-import type { Region } from "#schemas/gui/verbs.ts";
+import type { Region } from "#schemas/desktop.ts";
 import type { AccessibleElement } from "../../../lib/gui/accessibility.ts";
+import { accessibilityAbility, openAccessibility } from "../../../lib/gui/atspi/session.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { DesktopWindow, Point } from "../../../lib/gui/driver.ts";
 import { readLine } from "../../../lib/gui/dsl/read-line.ts";
-import { accessibilityAbility, openAccessibility } from "../../../lib/gui/sessions.ts";
 import { openStore } from "../../../lib/gui/store.ts";
 import { runHeddle } from "../../acceptance/run.ts";
 import { rounds } from "../../soak.ts";

@@ -1,8 +1,9 @@
 /** Programs with an accessible tree on a private X server, and what the tests look up in them. */
 import { join } from "node:path";
+import type { DesktopWindow, Driver } from "#desktop/driver.ts";
+import { openDriver } from "#desktop/open.ts";
 import type { Accessibility, AccessibleElement, ElementQuery } from "../../../lib/gui/accessibility.ts";
-import type { DesktopWindow, Driver } from "../../../lib/gui/driver.ts";
-import { openAccessibility, openDriver } from "../../../lib/gui/sessions.ts";
+import { openAccessibility } from "../../../lib/gui/atspi/session.ts";
 import { Desktop, until } from "../session.ts";
 
 const never = new AbortController().signal;

@@ -1,14 +1,15 @@
 /** Steps on elements of a Qt program on X11, and of a GTK program on Wayland, where no program knows where its window is. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import type { Driver } from "#desktop/driver.ts";
+import { openDriver } from "#desktop/open.ts";
 import { createContext } from "#kit/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import type { Accessibility } from "../../../lib/gui/accessibility.ts";
+import { openAccessibility } from "../../../lib/gui/atspi/session.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { Driver } from "../../../lib/gui/driver.ts";
 import { checkedCommand } from "../../../lib/gui/dsl/check.ts";
-import { openAccessibility, openDriver } from "../../../lib/gui/sessions.ts";
 import { openStore } from "../../../lib/gui/store.ts";
 import { until } from "../session.ts";
 import { AccessibleDesktop } from "./accessible.ts";

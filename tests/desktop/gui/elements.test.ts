@@ -1,11 +1,11 @@
 /** Workflows on the elements of a GTK program: what is clicked, and what is not. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { createContext } from "#kit/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import { isIntact } from "../../../lib/gui/action-result.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { DesktopWindow } from "../../../lib/gui/driver.ts";
 import { checkedCommand } from "../../../lib/gui/dsl/check.ts";
 import { type CommandStore, openStore } from "../../../lib/gui/store.ts";
 import { until } from "../session.ts";

@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { createContext } from "#kit/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { DesktopWindow } from "../../../lib/gui/driver.ts";
 import { type CommandStore, openStore } from "../../../lib/gui/store.ts";
 import { rounds } from "../../soak.ts";
 import { until } from "../session.ts";

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
+import { releaseText } from "#desktop/x11/driver.ts";
 import { type Context, createContext } from "#kit/context.ts";
 import { HealthPayload } from "#schemas/gui/health.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import { releaseText } from "../../../lib/gui/x11/driver.ts";
 import { Desktop, LEFT, RIGHT, until } from "../session.ts";
 import { SwayDesktop } from "./sway.ts";
 

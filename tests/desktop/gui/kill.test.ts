@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { chooseWindow } from "../../../lib/gui/window-choice.ts";
-import { Connection } from "../../../lib/gui/x11/connection.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
+import { chooseWindow } from "#desktop/window-choice.ts";
+import { Connection } from "#desktop/x11/connection.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
 import { rounds } from "../../soak.ts";
 import { Desktop, until } from "../session.ts";
 import { Terminal } from "./terminal.ts";
@@ -12,7 +12,7 @@ import { Terminal } from "./terminal.ts";
 const DEADLINE = 300_000;
 const ROUNDS = rounds("kills of a process that types on X11", { test: 4, soak: 50 });
 const never = new AbortController().signal;
-const DRIVER = join(import.meta.dir, "../../../lib/gui/x11/driver.ts");
+const DRIVER = join(import.meta.dir, "../../../lib/desktop/x11/driver.ts");
 
 let desktop: Desktop;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Programs that do not take a text as it was sent: what is tried again, what is taken back, and what the result says. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import type { DesktopWindow } from "#desktop/driver.ts";
 import { createContext } from "#kit/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { isIntact } from "../../../lib/gui/action-result.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { DesktopWindow } from "../../../lib/gui/driver.ts";
 import { type CommandStore, openStore } from "../../../lib/gui/store.ts";
 import { until } from "../session.ts";
 import { AccessibleDesktop } from "./accessible.ts";

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Driver } from "../../../lib/gui/driver.ts";
-import { chooseWindow } from "../../../lib/gui/window-choice.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { chooseWindow } from "#desktop/window-choice.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
 import { Desktop, until } from "../session.ts";
 
 const DEADLINE = 300_000;

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Driver } from "#desktop/driver.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
 import { createContext } from "#kit/context.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { Driver } from "../../../lib/gui/driver.ts";
 import { openStore } from "../../../lib/gui/store.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
 import { Desktop, until } from "../session.ts";
 
 const DEADLINE = 300_000;

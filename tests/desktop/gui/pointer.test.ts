@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Driver } from "../../../lib/gui/driver.ts";
-import { Connection } from "../../../lib/gui/x11/connection.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { Connection } from "#desktop/x11/connection.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
 import { Desktop, LEFT, RIGHT, until } from "../session.ts";
 
 const DEADLINE = 300_000;

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DesktopWindow, Driver } from "#desktop/driver.ts";
+import { Connection } from "#desktop/x11/connection.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
+import { KeyMap } from "#desktop/x11/key-map.ts";
+import { meaningOf } from "#desktop/x11/person-events.ts";
 import { createContext } from "#kit/context.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
 import type { Accessibility, AccessibleElement } from "../../../lib/gui/accessibility.ts";
+import { openAccessibility } from "../../../lib/gui/atspi/session.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
-import type { DesktopWindow, Driver } from "../../../lib/gui/driver.ts";
 import { run } from "../../../lib/gui/record.ts";
-import { openAccessibility } from "../../../lib/gui/sessions.ts";
 import { openStore } from "../../../lib/gui/store.ts";
-import { Connection } from "../../../lib/gui/x11/connection.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
-import { KeyMap } from "../../../lib/gui/x11/key-map.ts";
-import { meaningOf } from "../../../lib/gui/x11/person-events.ts";
 import { commandLine } from "../../acceptance/run.ts";
 import { Desktop, until } from "../session.ts";
 

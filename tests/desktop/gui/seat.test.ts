@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { turnPlace } from "#desktop/display-place.ts";
 import { createContext } from "#kit/context.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { perform } from "../../../lib/gui/dispatch.ts";
 import { readLine } from "../../../lib/gui/dsl/read-line.ts";
 import { EVENTS } from "../../../lib/gui/events/place.ts";
-import { turnPlace } from "../../../lib/gui/turn/place.ts";
 import { commandLine } from "../../acceptance/run.ts";
 import { Desktop, until } from "../session.ts";
 import { SwayDesktop } from "./sway.ts";

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DesktopWindow, Driver } from "../../../lib/gui/driver.ts";
+import type { DesktopWindow, Driver } from "#desktop/driver.ts";
 import { until } from "../session.ts";
 import { Terminal } from "./terminal.ts";
 

@@ -1,10 +1,10 @@
 /** Text typed on a real X server arrives as it was sent, whatever the layout and the state of the keyboard. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { XkbState } from "x11";
-import type { Driver } from "../../../lib/gui/driver.ts";
-import { chooseWindow } from "../../../lib/gui/window-choice.ts";
-import { Connection } from "../../../lib/gui/x11/connection.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { chooseWindow } from "#desktop/window-choice.ts";
+import { Connection } from "#desktop/x11/connection.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
 import { rounds } from "../../soak.ts";
 import { Desktop } from "../session.ts";
 import { Terminal } from "./terminal.ts";

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Driver } from "../../../lib/gui/driver.ts";
-import { ABILITIES } from "../../../lib/gui/driver.ts";
-import { openDriver } from "../../../lib/gui/sessions.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { ABILITIES } from "#desktop/driver.ts";
+import { openDriver } from "#desktop/open.ts";
 import { until } from "../session.ts";
 import { focused, listed, ROOT, SwayDesktop } from "./sway.ts";
 

@@ -1,7 +1,7 @@
 /** Text typed in a real Wayland session arrives as it was sent. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Driver } from "../../../lib/gui/driver.ts";
-import { waylandDriver } from "../../../lib/gui/wayland/driver.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { waylandDriver } from "#desktop/wayland/driver.ts";
 import { rounds } from "../../soak.ts";
 import { focused, SwayDesktop } from "./sway.ts";
 

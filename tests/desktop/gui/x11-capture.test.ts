@@ -1,7 +1,7 @@
 /** Pixels of X servers of several kinds: depths, with and without shared memory, and servers that end. */
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { Driver } from "../../../lib/gui/driver.ts";
-import { x11Driver } from "../../../lib/gui/x11/driver.ts";
+import type { Driver } from "#desktop/driver.ts";
+import { x11Driver } from "#desktop/x11/driver.ts";
 import { until } from "../session.ts";
 
 setDefaultTimeout(300_000);

@@ -1,7 +1,7 @@
 /** Which element a name means, and what changed between two looks. */
 import { expect, test } from "bun:test";
+import type { DesktopWindow } from "#desktop/driver.ts";
 import type { AccessibleElement } from "../../../lib/gui/accessibility.ts";
-import type { DesktopWindow } from "../../../lib/gui/driver.ts";
 import { checkSteps } from "../../../lib/gui/workflow/check.ts";
 import { changesBetween, restlessIn } from "../../../lib/gui/workflow/elements/changes.ts";
 import { chooseElements, fieldIn } from "../../../lib/gui/workflow/elements/choose.ts";

@@ -1,13 +1,13 @@
 /** What a recording makes of keys and clicks: characters, chords, double clicks, secrets, and the hints of windows. */
 import { describe, expect, test } from "bun:test";
+import type { DesktopWindow } from "#desktop/driver.ts";
+import { characterOf, markOf } from "#desktop/keys/keysym-characters.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
-import type { DesktopWindow } from "../../../lib/gui/driver.ts";
 import { compose } from "../../../lib/gui/record/compose.ts";
 import { hintsOf, secretName } from "../../../lib/gui/record/selectors.ts";
 import { type Spot, Steps } from "../../../lib/gui/record/steps.ts";
 import { escapeSecrets, resolveSecrets } from "../../../lib/gui/typing/secrets.ts";
 import { checkSteps } from "../../../lib/gui/workflow/check.ts";
-import { characterOf, markOf } from "../../../lib/gui/x11/keysym-characters.ts";
 
 const ACUTE = "\u0301";
 const SPOT: Spot = { window: ["notes"], selector: { role: "push button", name: "Save" }, at: { x: 3, y: 4 } };

@@ -122,7 +122,7 @@ describe("an operation", () => {
     ["uri-init", "uri-init --path new.yaml", /^write .*\.tmp$/],
     ["uri-config", "rm heddle-uri.yaml; uri-config", /^write .*\.tmp$/],
     ["window-summary", "window-summary app.json --live --image screen.png --no-text", /^write .*\.tmp$/],
-    ["heddle-doctor", "heddle doctor uri", /^read .*xdotool$/],
+    ["heddle-doctor", "heddle doctor uri", /^read .*maim$/],
   ])("is seen by the trace: %s", async (name, line, what) => {
     const contract = contracts.find((one) => one.name === name);
     if (!contract) throw new TypeError(`No operation is called "${name}"`);

@@ -1,12 +1,12 @@
 /** What the sentence tables do not say: whole URIs, options, confidence, hints and candidates. */
 import { describe, expect, test } from "bun:test";
+import { appOf } from "#desktop/apps.ts";
 import { foldWord } from "#language/fold.ts";
 import { Grammar } from "#language/template.ts";
 import { APP_NAMES, SHARED_NAMES } from "../../../lib/language/app-names.ts";
 import { plainVerbs, polishStems } from "../../../lib/language/polish-forms.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
 import { PL } from "../../../lib/uri/language/pl.ts";
-import { appOf } from "../../../lib/uri/platforms/apps.ts";
 import { ideOf } from "../../../lib/uri/platforms/ides.ts";
 import { isAbsoluteUri, understand } from "../../../lib/uri/understand.ts";
 import { readersOf } from "../../../lib/uri/understand-readers.ts";
@@ -169,6 +169,18 @@ describe("refusals", () => {
         expect(understand(prompt, { locale })).toMatchObject({ message: expect.stringContaining(start) });
   });
 
+  test.each([
+    ["take a screenshot of the selected area", "not of an area"],
+    ["copy a screenshot to the clipboard", "not to the clipboard"],
+    ["take a screenshot in 5 seconds", "not after a delay"],
+    ["zrób zrzut zaznaczonego obszaru", "a nie obszaru"],
+    ["zrób zrzut ekranu do schowka", "a nie do schowka"],
+    ["zrób zrzut ekranu za 5 sekund", "a nie z opóźnieniem"],
+    ["take a screenshot of the moon", "it has no supported intent"],
+    ["don't take a screenshot of an area", "it asks not to do something"],
+  ])("%j says what a screenshot cannot have", (prompt, said) => {
+    expect(refused(prompt)).toMatchObject({ code: "NO_INTENT", message: expect.stringContaining(said) });
+  });
   test("a refusal never repeats the prompt", () => {
     expect(JSON.stringify(refused("frobnicate the secret-token-123"))).not.toContain("secret-token-123");
   });

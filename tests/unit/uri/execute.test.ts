@@ -233,11 +233,11 @@ describe("a captured file", () => {
 });
 
 describe("who may execute", () => {
-  const uri = "desktop-window://focus?name=x";
+  const uri = "app://slack/open?path=x";
   test.each(["http", "mcp"] as const)(
     "%s gets a dry run unless it says otherwise and may",
     async (transport) => {
-      program("wmctrl", LOG);
+      program("slack", LOG);
       const shown = await run({ uri }, context({ transport, allowExecute: false }));
       expect([shown.dry_run, shown.result.actions[0]?.status]).toEqual([true, "planned"]);
       const failure = await failureOf(
@@ -248,18 +248,18 @@ describe("who may execute", () => {
       expect((await run({ uri, dry_run: false }, context({ transport, allowExecute: true }))).dry_run).toBe(
         false,
       );
-      expect(logged()).toBe("-a\nx\n");
+      expect(logged()).toBe("x\n");
     },
   );
   test("the configuration can make a dry run the default", async () => {
-    program("wmctrl", LOG);
+    program("slack", LOG);
     writeFileSync(join(root, "heddle-uri.yaml"), "dry_run: true\n");
     expect((await run({ uri }, context())).dry_run).toBe(true);
     expect((await run({ uri, dry_run: false }, context())).dry_run).toBe(false);
-    expect(logged()).toBe("-a\nx\n");
+    expect(logged()).toBe("x\n");
   });
   test("a record's own actions are never run", async () => {
-    program("wmctrl", LOG);
+    program("slack", LOG);
     program("evil", 'echo evil >> "$log"');
     const record = {
       uri,
@@ -267,7 +267,7 @@ describe("who may execute", () => {
       argv: ["evil"],
     };
     await run(record, context());
-    expect(logged()).toBe("-a\nx\n");
+    expect(logged()).toBe("x\n");
   });
   test("with uri_only a prompt is refused, a URI is not", async () => {
     expect(
@@ -281,9 +281,9 @@ describe("who may execute", () => {
 });
 
 describe("handling", () => {
-  const uri = "desktop-window://focus?name=x";
+  const uri = "app://slack/open?path=x";
   test("plans, and executes where asked", async () => {
-    program("wmctrl", LOG);
+    program("slack", LOG);
     const planned = await handle({ uri }, context());
     expect([planned.dry_run, planned.result]).toEqual([true, undefined]);
     expect(logged()).toBe("");
@@ -291,7 +291,7 @@ describe("handling", () => {
     expect(shown.result?.actions[0]?.status).toBe("planned");
     const done = await handle({ uri, execute: true }, context());
     expect([done.ok, done.dry_run, done.result?.returncode]).toEqual([true, false, 0]);
-    expect(logged()).toBe("-a\nx\n");
+    expect(logged()).toBe("x\n");
   });
 });
 

@@ -1,7 +1,8 @@
 /** Plans: what each platform runs for an address, and that no text of a request ever becomes part of a command. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { SCRIPT_NAMES, scriptText } from "#desktop/windows-scripts.ts";
+import { appIds, appOf } from "#desktop/apps.ts";
+import { SCRIPT_NAMES, scriptText } from "#desktop/scripted/windows-scripts.ts";
 import { type Action, type Command, type IntentName, PLATFORMS, type Platform } from "#schemas/uri.ts";
 import { APP_NAMES } from "../../../lib/language/app-names.ts";
 import { intent, uriOf } from "../../../lib/uri/abstract.ts";
@@ -10,7 +11,6 @@ import { compileUri } from "../../../lib/uri/compile.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
 import { PL } from "../../../lib/uri/language/pl.ts";
 import { nativeUri } from "../../../lib/uri/native.ts";
-import { appIds, appOf } from "../../../lib/uri/platforms/apps.ts";
 import { IDES, ideOf } from "../../../lib/uri/platforms/ides.ts";
 import { CAPTURE_DIRS } from "../../../lib/uri/platforms/options.ts";
 import { encodeComponent } from "../../../lib/uri/rfc3986.ts";
@@ -58,7 +58,7 @@ describe("Linux", () => {
       "desktop-screenshot://window?mode=active",
       ["scrot", "--focused", "/tmp/heddle-captures/window-active.png"],
     ],
-    ["desktop-window://focus?name=Slack", ["wmctrl", "-a", "Slack"]],
+    ["desktop-window://focus?name=Slack", ["uri-desktop", "focus-window", "--title=Slack"]],
     [
       "desktop-window://move?title=Slack&screen=2",
       ["uri-desktop", "move-window", "--title=Slack", "--screen=2"],
@@ -96,11 +96,6 @@ describe("Linux", () => {
     expect(plan("app://terminal/open?path=~/a", "linux")[0]?.home).toEqual([1]);
     expect(plan("app://vscode/open?path=~/a&line=2", "linux")[0]?.home).toEqual([2]);
     expect(plan("desktop-window://focus?name=~/a", "linux")[0]?.home).toBeUndefined();
-  });
-  test("wmctrl is left out where it would give the text a meaning of its own", () => {
-    expect(
-      ways("desktop-window://focus?name=%3ASELECT%3A", "linux").map(([program]) => program),
-    ).not.toContain("wmctrl");
   });
   test("scrot is left out where it would read a name as a format", () => {
     const { actions } = compileUri("desktop-screenshot://screen", "linux", "/tmp/%Y");

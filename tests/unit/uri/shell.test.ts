@@ -243,10 +243,10 @@ describe("the script", () => {
         "$env:HEDDLE_INTENT = 'focus_window'",
         "$env:HEDDLE_URI = 'u'",
         "$env:HEDDLE_URIS = 'u'",
-        "$env:HEDDLE_CMD = 'wmctrl -a ''it''''s'''",
+        "$env:HEDDLE_CMD = 'uri-desktop focus-window ''--title=it''''s'''",
         "function global:heddle_run {",
-        "  $arguments = @('-a', 'it''s')",
-        "  & 'wmctrl' @arguments",
+        "  $arguments = @('focus-window', '--title=it''s')",
+        "  & 'uri-desktop' @arguments",
         "}",
         "Set-Alias -Scope Global heddle-run heddle_run",
         "",
@@ -301,7 +301,7 @@ describe("the operation", () => {
             "/tmp",
           );
           expect(
-            commandLine(actions, "bash").endsWith(quotePosix(text.normalize("NFC"))) ||
+            commandLine(actions, "bash").endsWith(quotePosix(`--title=${text.normalize("NFC")}`)) ||
               /^[A-Za-z0-9_@%+:,./-]+$/.test(text),
           ).toBe(true);
         },

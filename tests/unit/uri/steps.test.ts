@@ -139,10 +139,10 @@ describe("executing several steps", () => {
 
   test("stops at the first failure, and reports the others as not run", async () => {
     writeFileSync(join(root, "ran"), "");
-    program("wmctrl", "exit 0");
+    program("thunderbird", "exit 0");
     program("slack", "exit 3");
     const { ok, result } = await execute(
-      { prompt: "focus Firefox, open Slack and focus Discord", dry_run: false },
+      { prompt: "open Thunderbird, open Slack and focus Discord", dry_run: false },
       context(),
     );
     expect(ok).toBe(false);
@@ -152,18 +152,18 @@ describe("executing several steps", () => {
       [2, "failed"],
       [3, "not_run"],
     ]);
-    expect(ran()).toEqual(["wmctrl -a Firefox", "slack"]);
+    expect(ran()).toEqual(["thunderbird", "slack"]);
   });
 
   test("runs them in order", async () => {
     writeFileSync(join(root, "ran"), "");
-    program("wmctrl", "exit 0");
+    for (const name of ["thunderbird", "slack", "discord"]) program(name, "exit 0");
     const { ok, result } = await handle(
-      { prompt: "focus Firefox, Slack and Discord", execute: true, dry_run: false },
+      { prompt: "open Thunderbird, Slack and Discord", execute: true, dry_run: false },
       context(),
     );
     expect({ ok, code: result?.returncode }).toEqual({ ok: true, code: 0 });
-    expect(ran()).toEqual(["wmctrl -a Firefox", "wmctrl -a Slack", "wmctrl -a Discord"]);
+    expect(ran()).toEqual(["thunderbird", "slack", "discord"]);
   });
 
   test("runs nothing if one of them can only be done inside an IDE", async () => {

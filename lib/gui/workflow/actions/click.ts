@@ -1,11 +1,12 @@
 /** Clicks an element or a point: through its accessible action where that is a click, else with the pointer. */
+
+import type { DesktopWindow, Driver, Point } from "#desktop/driver.ts";
 import { asFailure, Failure, failures } from "#kit/errors.ts";
 import type { ActionEvidence } from "#schemas/gui/action-result.ts";
 import type { ActionConfig } from "#schemas/gui/actions.ts";
 import { ASSERTION_ERRORS, DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
 import { actionResult } from "../../action-result.ts";
-import type { DesktopWindow, Driver, Point } from "../../driver.ts";
 import { mayShow } from "../../rights.ts";
 import type { Action, ActionOutcome, Delivery, StepRun } from "../action.ts";
 import { restlessIn } from "../elements/changes.ts";

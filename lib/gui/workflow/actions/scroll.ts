@@ -1,8 +1,9 @@
 /** Turns the wheel over an element, a point or a window, or where the pointer is. */
+
+import type { DesktopWindow, Point } from "#desktop/driver.ts";
 import { failures } from "#kit/errors.ts";
 import type { ActionConfig } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
-import type { DesktopWindow, Point } from "../../driver.ts";
 import type { Action, StepRun } from "../action.ts";
 import { windowOf } from "../elements/find.ts";
 import { BRIEF, baseline, observe } from "../elements/observe.ts";

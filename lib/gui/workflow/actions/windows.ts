@@ -1,10 +1,11 @@
 /** Waits for a state of a window, or insists on it. Several windows that fit are as good as one. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
+import { chooseWindow } from "#desktop/window-choice.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import { ASSERTION_ERRORS } from "#schemas/gui/errors.ts";
-import type { DesktopWindow } from "../../driver.ts";
 import { hintsText } from "../../dsl/hints.ts";
-import { chooseWindow } from "../../window-choice.ts";
 import type { Action, ActionOutcome, StepRun } from "../action.ts";
 import { windowHints } from "../hints.ts";
 import { pause } from "../pause.ts";

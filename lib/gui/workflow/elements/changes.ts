@@ -1,6 +1,7 @@
 /** What changed between two looks at the desktop: windows, the focus, and the elements of one window. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
-import type { DesktopWindow } from "../../driver.ts";
 import { nameOf } from "./choose.ts";
 import { isSameBox } from "./places.ts";
 

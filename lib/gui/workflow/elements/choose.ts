@@ -1,7 +1,8 @@
 /** Which elements a role and a name mean. A name means a whole name: "Save" is never "Save as…". */
+
+import { fold } from "#desktop/window-choice.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
 import { readRole } from "../../atspi/names.ts";
-import { fold } from "../../window-choice.ts";
 
 export interface Wanted {
   readonly role?: string | undefined;

@@ -1,12 +1,13 @@
 /** Finds the element that a step means, in the window that it means. Only elements that are shown count. */
+
+import type { DesktopWindow } from "#desktop/driver.ts";
+import { fold } from "#desktop/window-choice.ts";
 import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
-import type { DesktopWindow } from "../../driver.ts";
 import { findWindow } from "../../handlers/focus.ts";
 import { mayShow } from "../../rights.ts";
-import { fold } from "../../window-choice.ts";
 import type { StepRun } from "../action.ts";
 import { windowHints } from "../hints.ts";
 import { pause } from "../pause.ts";

@@ -1,6 +1,7 @@
 /** Boxes and points of the desktop. */
-import type { Region } from "#schemas/gui/verbs.ts";
-import type { DesktopWindow, Point } from "../../driver.ts";
+
+import type { DesktopWindow, Point } from "#desktop/driver.ts";
+import type { Region } from "#schemas/desktop.ts";
 
 /** The topmost window at a point, where the session tells where its windows are. */
 export const windowAt = (windows: readonly DesktopWindow[], at: Point): DesktopWindow | undefined =>

@@ -1,8 +1,9 @@
 /** Uses the pointer at a point: only where the window that is meant is topmost, and not against a person. */
+
+import type { DesktopWindow, Driver, Point } from "#desktop/driver.ts";
 import { failures } from "#kit/errors.ts";
 import type { WindowHints } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
-import type { DesktopWindow, Driver, Point } from "../../driver.ts";
 import { expectWindow } from "../../expected-window.ts";
 import { Watch } from "../../typing/watch.ts";
 import type { StepRun } from "../action.ts";

@@ -1,6 +1,7 @@
 /** Whether an element can be clicked: shown, enabled, at the same place in two reads, and topmost there. */
+
+import type { Point } from "#desktop/driver.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
-import type { Point } from "../../driver.ts";
 import { mayShow } from "../../rights.ts";
 import type { StepRun } from "../action.ts";
 import { pause } from "../pause.ts";
