@@ -1016,7 +1016,7 @@ _heddle_command() {
       argument='bash zsh fish'
       ;;
     heddle-doctor)
-      flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--family --try --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
       argument='evidence gui language package refactor uri window workflow'

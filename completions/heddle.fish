@@ -1737,6 +1737,7 @@ complete -c heddle-completions -n '__heddle_free --shell --errors --progress --m
 complete -c heddle-doctor -e
 complete -c heddle-doctor -f
 complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'evidence gui language package refactor uri window workflow' -d 'Only the requirements of this family'
+complete -c heddle-doctor -n '__heddle_open --try' -l try -d 'Also try out what takes some seconds'
 complete -c heddle-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'

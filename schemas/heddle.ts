@@ -106,6 +106,11 @@ export const SchemasResult = Type.Object(
 
 export const DoctorRequest = Type.Object({
   family: Type.Optional(Type.String({ description: "Only the requirements of this family" })),
+  try: Type.Optional(
+    Type.Boolean({
+      description: "Also try out what takes some seconds: desktop control, on a display of its own",
+    }),
+  ),
 });
 
 export const DoctorResult = Type.Object(

@@ -11,7 +11,7 @@ const contract = operation({
   description: [
     "Looks for every program that an operation can use and shows what it is for. For a missing program it shows the command that installs it on this machine. Most programs are optional; the exit status is 69 only if a required one is missing.",
     "It also checks what a program depends on, for at most five seconds: the Docker daemon, the Podman service if it is remote, user namespaces for bubblewrap, the X server and the Wayland compositor. If that does not answer, the program has the status no_answer, with the reason and a hint.",
-    "gui-doctor goes further: it tries what works on a desktop.",
+    "--try also tries desktop control on an X server and a Wayland compositor of its own, as gui-doctor does, which takes some seconds.",
   ],
   input: DoctorRequest,
   output: DoctorResult,
@@ -25,6 +25,7 @@ const contract = operation({
       note: "What is installed but does not work now",
       illustrative: true,
     },
+    { command: "heddle doctor gui --try", note: "Whether desktop control works here", illustrative: true },
     {
       command: `heddle doctor --json | grep '"status":"missing"'`,
       note: "Only what is missing",

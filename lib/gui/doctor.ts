@@ -1,10 +1,10 @@
 /** `gui-doctor`: what works, by trying it on desktops without a screen; the caller's own desktop is only asked. */
 
 import { ABILITIES } from "#desktop/driver.ts";
-import type { Context } from "#kit/context.ts";
+import { type Context, createContext } from "#kit/context.ts";
 import { installCommand, thisMachine } from "#kit/doctor.ts";
 import { asFailure } from "#kit/errors.ts";
-import type { Requirement } from "#kit/operation.ts";
+import type { Requirement, Surroundings } from "#kit/operation.ts";
 import { which } from "#kit/which.ts";
 import {
   type GuiCheck,
@@ -26,6 +26,18 @@ export async function* run(
 ): AsyncGenerator<GuiDoctorResult> {
   for (const one of TRIED_SESSIONS.filter((name) => session.includes(name)))
     yield one === "own" ? await ownSession(context) : await trial(one, context);
+}
+
+/** Why control of a desktop fails in a trial here; null if all of it works. */
+export async function whyFails(
+  session: Exclude<TriedSession, "own">,
+  where: Surroundings,
+): Promise<string | null> {
+  const { checks } = await trial(session, createContext(where));
+  const wrong = checks.filter(({ status }) => status !== "works");
+  if (wrong.length === 0) return null;
+  const [first] = wrong;
+  return `${wrong.map(({ check }) => check).join(", ")}: ${first?.reason ?? first?.status}`;
 }
 
 async function ownSession(context: Context): Promise<GuiDoctorResult> {

@@ -6,7 +6,7 @@ import { loadContracts } from "#kit/registry.ts";
 import type { DoctorRequest } from "#schemas/heddle.ts";
 import { requireFamily } from "./list.ts";
 
-export async function* run({ family }: Static<typeof DoctorRequest>, context: Context) {
+export async function* run({ family, try: trials = false }: Static<typeof DoctorRequest>, context: Context) {
   if (family !== undefined) requireFamily(family);
-  yield* examine(await loadContracts(family), thisMachine(context));
+  yield* examine(await loadContracts(family), thisMachine(context), { trials });
 }

@@ -152,15 +152,21 @@ export function gather(contracts: readonly AnyContract[]): Gathered[] {
 
 /**
  * Checks everything that contracts need and yields one finding each, the runtime first.
+ * @param options `trials`: also ask what takes some seconds
  * @throws Failure NOT_INSTALLED after the last finding if something required is missing or does not work.
  */
-export async function* examine(contracts: readonly AnyContract[], machine: Machine): AsyncGenerator<Finding> {
+export async function* examine(
+  contracts: readonly AnyContract[],
+  machine: Machine,
+  { trials = false }: { trials?: boolean } = {},
+): AsyncGenerator<Finding> {
   yield runtime();
   const asking = askingOnce(machine);
   const missing: string[] = [];
   const silent: string[] = [];
-  for (const gathered of gather(contracts)) {
-    const finding = await check(gathered, asking);
+  for (const { requirement, neededBy } of gather(contracts)) {
+    const services = requirement.services?.filter(({ trial }) => trials || !trial) ?? [];
+    const finding = await check({ requirement: { ...requirement, services }, neededBy }, asking);
     if (finding.required && finding.status === "missing") missing.push(finding.requirement);
     if (finding.required && finding.status === "no_answer") silent.push(finding.requirement);
     yield finding;
@@ -276,7 +282,9 @@ const VERSION_DEADLINE = 2000;
 const SERVICE_DEADLINE = 5000;
 /** A program that hangs is killed after this, ms. */
 const SERVICE_GRACE = 200;
-const NO_ANSWER = `no answer within ${SERVICE_DEADLINE / 1000} s`;
+/** The same for a trial, which starts what it tries. */
+const TRIAL_DEADLINE = 60_000;
+const noAnswer = (ms: number) => `no answer within ${ms / 1000} s`;
 
 /** The machine that this process runs on. */
 export function thisMachine(context: Context): Machine {
@@ -305,26 +313,31 @@ export function thisMachine(context: Context): Machine {
   };
 }
 
-async function ask({ ask: how }: Service, path: string, { env, signal }: Context): Promise<string | null> {
+async function ask(
+  { ask: how, trial }: Service,
+  path: string,
+  { env, signal }: Context,
+): Promise<string | null> {
+  const timeoutMs = trial ? TRIAL_DEADLINE : SERVICE_DEADLINE;
   try {
     if (typeof how === "function") {
-      const deadline = AbortSignal.timeout(SERVICE_DEADLINE);
+      const deadline = AbortSignal.timeout(timeoutMs);
       return await how({ env, signal: AbortSignal.any([signal, deadline]) });
     }
     const ended = await runProcess([path, ...how], {
       env,
       signal,
-      timeoutMs: SERVICE_DEADLINE,
+      timeoutMs,
       graceMs: SERVICE_GRACE,
       maxOutputBytes: 64 * 1024,
     });
-    if (ended.timedOut) return NO_ANSWER;
+    if (ended.timedOut) return noAnswer(timeoutMs);
     if (ended.code === 0) return null;
     const said = (ended.stderr.trim() || ended.stdout.trim()).split("\n").at(-1)?.trim();
     return said || `"${quoteCommand([path, ...how])}" ends with ${ended.code ?? ended.signal}`;
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof DOMException && cause.name === "TimeoutError") return NO_ANSWER;
+    if (cause instanceof DOMException && cause.name === "TimeoutError") return noAnswer(timeoutMs);
     return cause instanceof Error ? cause.message : String(cause);
   }
 }

@@ -259,6 +259,8 @@ export interface Service {
   ask: readonly string[] | ((where: Surroundings) => Promise<string | null>);
   /** What to do if it does not answer. */
   hint: string;
+  /** It is a trial that takes some seconds: asked only by `heddle doctor --try`, with more time. */
+  trial?: true;
 }
 
 /** The context of a query: the user's environment, and a signal that cancels it. */

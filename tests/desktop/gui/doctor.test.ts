@@ -72,6 +72,25 @@ test(
   DEADLINE,
 );
 
+test(
+  "heddle doctor tries it only with --try, and shows it among what programs depend on",
+  async () => {
+    const servicesOf = async (...flags: string[]) => {
+      const { records } = await runHeddle(["heddle", "doctor", "gui", "--json", ...flags], {
+        env: { TMPDIR: folder },
+      });
+      return records().flatMap(({ services }) => services as { service: string; answers: boolean }[]);
+    };
+    expect(await servicesOf()).toEqual([]);
+    expect((await servicesOf("--try")).map(({ service, answers }) => [service, answers])).toEqual([
+      ["desktop control on X11", true],
+      ["desktop control on Wayland", true],
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+  DEADLINE,
+);
+
 test("what cannot be tried is untried, with the command that makes it possible", async () => {
   // Programs of this folder alone: a package manager, and no display server.
   const few = join(folder, "few");
