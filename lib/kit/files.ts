@@ -10,6 +10,7 @@ import {
   readlink,
   realpath,
   rename,
+  rm,
   stat,
   unlink,
   writeFile,
@@ -68,7 +69,7 @@ export async function replaceIn(
   if (old !== undefined && !old.isFile())
     throw Object.assign(new Error("it is not a file"), { code: "EFTYPE" });
   // Short, so that a name of the full 255 bytes still leaves room for a valid temporary name.
-  const temporary = join(folder, `.heddle-${crypto.randomUUID()}.tmp`);
+  const temporary = join(folder, temporaryName());
   const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
   const file = await open(temporary, flags, mode === undefined ? 0o666 : 0o600);
@@ -103,6 +104,9 @@ const TEMPORARY = /^\.heddle-[0-9a-f]{8}-[0-9a-f-]{27}\.tmp$/;
 /** No write takes this long, in milliseconds: an older temporary file is one that a killed process has left. */
 const OLDEST_WRITE = 10 * 60 * 1000;
 
+/** A name for what is written beside its place, and moved there when it is whole. */
+export const temporaryName = (): string => `.heddle-${crypto.randomUUID()}.tmp`;
+
 /** Removes what writers that were killed have left in a folder; a folder that is missing or a link is left alone. */
 export async function removeLeftovers(folder: string, now: Date): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
@@ -111,7 +115,9 @@ export async function removeLeftovers(folder: string, now: Date): Promise<void> 
     if (!TEMPORARY.test(name)) continue;
     const path = join(folder, name);
     const file = await lstat(path).catch(() => undefined);
-    if (file?.isFile() && now.getTime() - file.mtimeMs > OLDEST_WRITE) await unlink(path).catch(() => {});
+    if (file === undefined || now.getTime() - file.mtimeMs <= OLDEST_WRITE) continue;
+    if (file.isFile()) await unlink(path).catch(() => {});
+    if (file.isDirectory()) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -121,7 +127,7 @@ const WITHOUT_HARD_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"
 /**
  * A hard link is the only way to take a name without replacing a file; without hard links the name is only looked up.
  */
-async function renameToNew(temporary: string, target: string): Promise<void> {
+export async function renameToNew(temporary: string, target: string): Promise<void> {
   try {
     await link(temporary, target);
   } catch (thrown) {

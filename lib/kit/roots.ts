@@ -345,6 +345,31 @@ export async function writeConfined(
   }
 }
 
+/**
+ * Does work in a folder inside the roots: `work` gets a path that leads to this folder and to nothing else, whatever is
+ * renamed or linked meanwhile.
+ * @throws as {@link confine} and {@link permitWrite}, and WRITE_FAILED
+ */
+export async function inConfinedFolder<T>(
+  roots: Roots,
+  folder: string,
+  work: (path: string) => Promise<T>,
+  options: Pick<ConfinedOptions, "hold"> = {},
+): Promise<T> {
+  const real = await confine(roots, folder, process.cwd(), "write");
+  await permitWrite(roots, real);
+  try {
+    const held = await holdFolder(roots, real, options);
+    try {
+      return await work(held.path);
+    } finally {
+      await held.close();
+    }
+  } catch (thrown) {
+    throw swapped(thrown) ? outside() : writeFailure(folder, thrown);
+  }
+}
+
 /** The folder to hold and the name in it; a root is opened itself, since its parent is outside. */
 function splitPlace(roots: Roots, real: string): [folder: string, name: string] {
   return roots.folders.includes(real) ? [real, "."] : [dirname(real), basename(real)];

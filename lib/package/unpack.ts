@@ -1,41 +1,33 @@
 /** `package-unpack`: restores the files of a packed package; nothing that exists is replaced. */
-import { lstatSync } from "node:fs";
-import { chmod } from "node:fs/promises";
-import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import { ensureFolder, readText } from "#kit/files.ts";
-import { confine, openRoots, rootsWithin, writeConfined } from "#kit/roots.ts";
+import { readText, removeLeftovers } from "#kit/files.ts";
+import { confine, openRoots, rootsWithin } from "#kit/roots.ts";
+import { checkPlaces, nearestFolder, unpackInto } from "#kit/unpack.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { UnpackRequest, UnpackResult } from "#schemas/package/pack.ts";
 import { unpack } from "./pack/stack-file.ts";
-import { permitFolder, refuseState } from "./store/workspace.ts";
+import { permitFolder } from "./store/workspace.ts";
 
 const DEFAULT_MODE = 0o644;
 
 export async function run(request: UnpackRequest, context: Context): Promise<UnpackResult> {
   const { name, files } = unpack(await textOf(request, context));
-  for (const { path } of files) refuseState(path);
   const folder = await confine(context.roots, request.out ?? ".", context.cwd, "write");
-  const taken = files.find(
-    ({ path }) => lstatSync(join(folder, path), { throwIfNoEntry: false }) !== undefined,
-  );
-  if (taken !== undefined)
-    throw fail("FILE_EXISTS", `Cannot unpack: "${taken.path}" exists already`, {
-      hint: "Unpack into an empty folder with --out",
-    });
   const writes = mayWrite(context, request);
+  if (writes) await permitFolder(folder, context);
+  // Also on the command line: a link in the folder must not lead a file out of it.
+  const base = nearestFolder(folder);
+  const roots =
+    context.roots === undefined ? await openRoots([base]) : await rootsWithin(context.roots, base);
   if (writes) {
-    await permitFolder(folder, context);
-    await ensureFolder(folder);
-    // Also on the command line: a link in the folder must not lead a file out of it.
-    const roots =
-      context.roots === undefined ? await openRoots([folder]) : await rootsWithin(context.roots, folder);
-    for (const { path, content, mode } of files) {
-      await writeConfined(roots, join(folder, path), content, { folders: true, isNew: true });
-      if (mode !== null) await chmod(join(folder, path), mode);
-    }
-  }
+    await removeLeftovers(base, context.now());
+    await unpackInto(
+      roots,
+      folder,
+      files.map((file) => ({ ...file, isExecutable: file.mode !== null })),
+    );
+  } else await checkPlaces({ folders: roots.folders }, folder, files);
   return {
     ok: true,
     name,

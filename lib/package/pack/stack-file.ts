@@ -4,7 +4,7 @@
  */
 import { sha256Hex } from "#kit/canonical.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { isPathInside } from "#kit/roots.ts";
+import { type ArchiveFault, archiveFault } from "#kit/unpack.ts";
 import { PACK_ERRORS } from "#schemas/package/pack.ts";
 import type { Intent, IntentStore, Version } from "../store/intents.ts";
 
@@ -14,17 +14,20 @@ export interface PackedFile {
   /** Relative, with slashes. */
   path: string;
   content: Uint8Array;
-  /** Permission bits; null: as usual. */
+  /** Permission bits; null: as usual. Only whether it is a program is restored. */
   mode: number | null;
 }
 
 const TITLE = "# Package ";
 const FORMAT = "<!-- heddle.package.stack version 1 -->";
 const LINE = /^## `([^`]+)`$/;
+/** The beginning of a block, also of one that is damaged: it must not pass for text around the blocks. */
+const BEGINNING = /^\s*(?:#{2,}|`{3,}|~{3,})/;
 /** Fence, then language, encoding, mode and checksum of the bytes. */
 const FENCE = /^(`{3,})(\S*) encoding=(text|base64) mode=(\d{3,4}) sha256=([0-9a-f]{64})$/;
 const BASE64_WIDTH = 76;
 const DEFAULT_MODE = 0o644;
+const PROGRAM_MODE = 0o755;
 
 /** The files in one text. The same files make the same text. */
 export function pack(name: string, files: readonly PackedFile[]): string {
@@ -33,7 +36,8 @@ export function pack(name: string, files: readonly PackedFile[]): string {
 }
 
 function blockOf({ path, content, mode }: PackedFile): string {
-  if (!isPackable(path)) throw fail("INVALID_PACK", `Cannot pack "${path}": its name cannot be in a pack`);
+  const fault = path.includes("`") ? "its name holds a backtick" : archiveFault([path])?.why;
+  if (fault !== undefined) throw fail("INVALID_PACK", `Cannot pack ${JSON.stringify(path)}: it ${fault}`);
   const text = plainText(content);
   const body =
     text ??
@@ -59,14 +63,10 @@ function plainText(content: Uint8Array): string | null {
   }
 }
 
-const isPackable = (path: string): boolean =>
-  isPathInside(path) &&
-  !/[`\n\r\\]/.test(path) &&
-  !path.split("/").some((part) => part === "" || part === ".");
-
 /**
  * The files of a pack, each checked against its checksum.
- * @throws INVALID_PACK with the line; OUTSIDE_ROOTS for a path that leads out of the folder
+ * @throws INVALID_PACK with the line; OUTSIDE_ROOTS for a path that leads out of the folder; PROTECTED_PATH for one that
+ * something runs by itself, or that Heddle keeps
  */
 export function unpack(text: string): { name: string; files: PackedFile[] } {
   const lines = text.split("\n");
@@ -74,22 +74,25 @@ export function unpack(text: string): { name: string; files: PackedFile[] } {
   if (!title.startsWith(TITLE) || !lines.includes(FORMAT))
     throw fail("INVALID_PACK", "Cannot unpack: the file is not a packed package of version 1");
   const files: PackedFile[] = [];
+  const starts = new Map<string, number>();
   for (let at = 0; at < lines.length; at++) {
-    const [, path] = LINE.exec(lines[at] ?? "") ?? [];
-    if (path === undefined) continue;
+    const line = lines[at] ?? "";
+    const [, path] = LINE.exec(line) ?? [];
+    if (path === undefined) {
+      if (BEGINNING.test(line)) throw wrong(at, `${JSON.stringify(line)} does not name a file`);
+      continue;
+    }
     const [file, end] = readBlock(lines, at, path);
-    if (files.some((one) => one.path === path)) throw wrong(at, `"${path}" is in it twice`);
+    if (!starts.has(path)) starts.set(path, at);
     files.push(file);
     at = end;
   }
+  const fault = archiveFault(files.map(({ path }) => path));
+  if (fault !== null) throw refusalOf(fault, starts.get(fault.path) ?? 0);
   return { name: title.slice(TITLE.length), files };
 }
 
 function readBlock(lines: readonly string[], at: number, path: string): [file: PackedFile, end: number] {
-  if (!isPackable(path))
-    throw fail("OUTSIDE_ROOTS", `Cannot unpack "${path}": the path leads out of the folder`, {
-      details: { line: at + 1 },
-    });
   const [, fence = "", , encoding, mode = "644", sha256] = FENCE.exec(lines[at + 2] ?? "") ?? [];
   const end = lines.indexOf(fence, at + 3);
   if (fence === "" || end < 0) throw wrong(at, `the block of "${path}" is not complete`);
@@ -99,9 +102,14 @@ function readBlock(lines: readonly string[], at: number, path: string): [file: P
       ? Buffer.from(body.join(""), "base64")
       : Buffer.from(body.map((line) => `${line}\n`).join(""));
   if (sha256Hex(content) !== sha256) throw wrong(at, `"${path}" was changed after it was packed`);
-  // Set-id bits are never restored.
-  const bits = Number.parseInt(mode, 8) & 0o777;
-  return [{ path, content, mode: bits === DEFAULT_MODE ? null : bits }, end];
+  const isProgram = (Number.parseInt(mode, 8) & 0o111) !== 0;
+  return [{ path, content, mode: isProgram ? PROGRAM_MODE : null }, end];
+}
+
+function refusalOf({ path, code, why }: ArchiveFault, at: number): Error {
+  const named = JSON.stringify(path);
+  if (code === "INVALID") return wrong(at, `${named} ${why}`);
+  return fail(code, `Cannot unpack ${named}: it ${why}`, { details: { line: at + 1 } });
 }
 
 const wrong = (at: number, why: string) =>

@@ -41,7 +41,12 @@ describe("a pack gives back", () => {
         const back = unpack(pack("notes", given)).files;
         const plain = (list: readonly PackedFile[]) =>
           list
-            .map(({ path, content, mode }) => [path, Buffer.from(content).toString("hex"), mode])
+            .map(({ path, content, mode }) => [
+              path,
+              Buffer.from(content).toString("hex"),
+              // Of the mode only this is kept.
+              ((mode ?? 0) & 0o111) !== 0,
+            ])
             .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
         expect(plain(back)).toEqual(plain(given));
       }),
@@ -52,6 +57,9 @@ describe("a pack gives back", () => {
 
 describe("a pack is refused", () => {
   const good = pack("notes", [{ path: "a.txt", content: bytes("text\n"), mode: null }]);
+  /** Each file packed on its own, since `pack` refuses what is refused here. */
+  const packOf = (...paths: string[]) =>
+    good + paths.map((path) => good.slice(good.indexOf("## ")).replace("`a.txt`", `\`${path}\``)).join("\n");
   test.each([
     ["that is no pack", "# A readme\n", "INVALID_PACK"],
     ["with a changed file", good.replace("text\n", "other\n"), "INVALID_PACK"],
@@ -60,6 +68,30 @@ describe("a pack is refused", () => {
     ["with a path above the folder", good.replace("`a.txt`", "`../a.txt`"), "OUTSIDE_ROOTS"],
     ["with an absolute path", good.replace("`a.txt`", "`/etc/a.txt`"), "OUTSIDE_ROOTS"],
     ["with a path of another system", good.replace("`a.txt`", "`..\\a.txt`"), "OUTSIDE_ROOTS"],
+    ["with a file that others need as a folder", packOf("a", "a/b"), "INVALID_PACK"],
+    ["with the same, the other way round", packOf("a/b/c", "a"), "INVALID_PACK"],
+    ["with a line end in a name", good.replace("`a.txt`", "`a\n.txt`"), "INVALID_PACK"],
+    ["with a carriage return in a name", good.replace("`a.txt`", "`a\r.txt`"), "INVALID_PACK"],
+    ["with a line end of Unicode", good.replace("`a.txt`", "`a\u2028.txt`"), "INVALID_PACK"],
+    ["with a command for a terminal", good.replace("`a.txt`", "`a\x1b[2J.txt`"), "INVALID_PACK"],
+    ["with a name written backwards", good.replace("`a.txt`", "`a\u202etxt.sh`"), "INVALID_PACK"],
+    ["with a tab", good.replace("`a.txt`", "`a\t.txt`"), "INVALID_PACK"],
+    ["with a block without a name", good.replace("## `a.txt`\n", ""), "INVALID_PACK"],
+    ["with an empty name", good.replace("`a.txt`", "``"), "INVALID_PACK"],
+    ["with another kind of heading", good.replace("## `a.txt`", "### `a.txt`"), "INVALID_PACK"],
+    ["with a hook", good.replace("`a.txt`", "`.git/hooks/pre-commit`"), "PROTECTED_PATH"],
+    ["with a hook of a repository below", good.replace("`a.txt`", "`x/.GIT/config`"), "PROTECTED_PATH"],
+    [
+      "with Heddle's own state",
+      good.replace("`a.txt`", "`.heddle/package/intents.sqlite`"),
+      "PROTECTED_PATH",
+    ],
+    ["with a task of an editor", good.replace("`a.txt`", "`.vscode/tasks.json`"), "PROTECTED_PATH"],
+    [
+      "with a repository under another name",
+      packOf("data/HEAD", "data/objects/a", "data/refs/b", "data/config"),
+      "PROTECTED_PATH",
+    ],
     ["with a hidden way up", good.replace("`a.txt`", "`x/../../a.txt`"), "OUTSIDE_ROOTS"],
   ])("%s", async (_, text, code) => {
     expect((await failureOf(() => unpack(text))).code).toBe(code);
