@@ -97,7 +97,8 @@ export async function findFolders(
 ): Promise<Folders> {
   if (platform !== "windows" || roles.length === 0) return foldersHere(roles, platform, context);
   const { code, stdout } = await runProcess(powershell("known-folders"), {
-    env: { ...context.env, HEDDLE_ROLES: roles.join(",") },
+    env: context.env,
+    variables: { HEDDLE_ROLES: roles.join(",") },
     cwd: context.cwd,
     signal: context.signal,
     timeoutMs: KNOWN_FOLDERS_MS,

@@ -168,7 +168,13 @@ export class Nested {
   }
 
   async #start(argv: string[], env = this.env): Promise<ChildService> {
-    const service = await startService(argv, { env, cwd: this.folder, signal: this.#signal, graceMs: 500 });
+    const service = await startService(argv, {
+      env,
+      kind: "desktop",
+      cwd: this.folder,
+      signal: this.#signal,
+      graceMs: 500,
+    });
     this.#services.push(service);
     return service;
   }

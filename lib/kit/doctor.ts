@@ -326,6 +326,7 @@ async function ask(
     }
     const ended = await runProcess([path, ...how], {
       env,
+      kind: "desktop",
       signal,
       timeoutMs,
       graceMs: SERVICE_GRACE,

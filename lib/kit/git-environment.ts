@@ -1,33 +1,21 @@
 /** The environment and settings with which git runs no program that a repository names and never prompts. */
 import { devNull } from "node:os";
+import { PASS, programEnvironment } from "./program-environment.ts";
 import type { Environment } from "./which.ts";
 
-/**
- * Variables that bind git to one repository (`git rev-parse --local-env-vars`, git 2.39). A hook that starts Heddle has
- * them set: they would redirect every query of a project, and every write to its index, to another repository.
- */
-const BINDING = [
-  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-  "GIT_CONFIG",
-  "GIT_CONFIG_PARAMETERS",
-  "GIT_CONFIG_COUNT",
-  "GIT_OBJECT_DIRECTORY",
-  "GIT_DIR",
-  "GIT_WORK_TREE",
-  "GIT_IMPLICIT_WORK_TREE",
-  "GIT_GRAFT_FILE",
-  "GIT_INDEX_FILE",
-  "GIT_NO_REPLACE_OBJECTS",
-  "GIT_REPLACE_REF_BASE",
-  "GIT_PREFIX",
-  "GIT_SHALLOW_FILE",
-  "GIT_COMMON_DIR",
+/** Further variables of the user that git may see: who the user is, and which settings are the user's own. Those that bind git to a repository are not. */
+const OF_USER = [
+  "EMAIL",
+  "GIT_AUTHOR_EMAIL",
+  "GIT_AUTHOR_NAME",
+  "GIT_CEILING_DIRECTORIES",
+  "GIT_COMMITTER_EMAIL",
+  "GIT_COMMITTER_NAME",
+  "GIT_CONFIG_GLOBAL",
+  "GIT_CONFIG_NOSYSTEM",
+  "GIT_CONFIG_SYSTEM",
+  "GIT_DISCOVERY_ACROSS_FILESYSTEM",
 ];
-
-/** The environment without the variables that bind git to a repository. */
-export function unbound(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !BINDING.includes(name)));
-}
 
 /** Settings of a repository that name programs: hooks, a monitor, a pager, an editor, a signer. */
 const WITHOUT_PROGRAMS: Readonly<Record<string, string>> = {
@@ -61,7 +49,8 @@ export const variableOf = (value: keyof typeof SETTING_VALUES): string => `HEDDL
 /** For a repository on this machine: the user's own git, without access to the network and without prompts. */
 export function localEnvironment(env: Environment): Environment {
   return {
-    ...unbound(env),
+    ...programEnvironment({ ...env, [PASS]: undefined }),
+    ...Object.fromEntries(OF_USER.map((name) => [name, env[name]])),
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     // A partial clone would fetch what it lacks, by a program that its settings name.

@@ -35,7 +35,8 @@ export async function git(
 ): Promise<ProcessResult> {
   const result = await runProcess(["git", ...settingArguments(), ...withoutDrivers(args)], {
     cwd: folder,
-    env: localEnvironment(context.env),
+    env: {},
+    variables: localEnvironment(context.env),
     signal: context.signal,
     timeoutMs,
     maxOutputBytes: MOST_OUTPUT,

@@ -1,19 +1,18 @@
 /** Subprocesses by argument array, with a deadline, an output limit and termination of the whole process group. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { asFailure, Failure, fail } from "./errors.ts";
+import { environmentFor, type ProgramVariables } from "./program-environment.ts";
 import { type Environment, which } from "./which.ts";
 
 export { type Environment, which };
 
-export interface ProcessOptions {
+export interface ProcessOptions extends ProgramVariables {
   /** Ends the process group when aborted; the call then fails with CANCELLED or TIMEOUT. */
   signal?: AbortSignal;
   /** Deadline in ms after which the process group is ended and `timedOut` is true. */
   timeoutMs?: number;
   /** Kept bytes of stdout, and of stderr; default 16 MiB each. Further output is read and discarded. */
   maxOutputBytes?: number;
-  /** The whole environment of the program; default: that of this process. */
-  env?: Environment;
   cwd?: string;
   /** Written to the program's stdin, which is empty otherwise and never inherited. */
   input?: string | Uint8Array;
@@ -109,8 +108,7 @@ export async function runProcess(
   };
 }
 
-export interface DetachedOptions {
-  env?: Environment;
+export interface DetachedOptions extends ProgramVariables {
   cwd?: string;
   /** How long to watch the program for an early end, ms; default 300. */
   graceMs?: number;
@@ -162,16 +160,16 @@ export interface Command {
 
 /**
  * Checks arguments and environment, finds the program and starts it with `spawn`, whose error becomes a failure
- * that names the program. Every subprocess is started here.
+ * that names the program. Every subprocess is started here, and sees what `program-environment.ts` lets it see.
  */
 export function launch<Child>(
   argv: readonly string[],
-  options: { env?: Environment; cwd?: string },
+  options: ProgramVariables & { cwd?: string },
   spawn: (command: Command) => Child,
 ): Child {
   const [name] = argv;
   if (name === undefined || name === "") throw new TypeError("A subprocess needs the name of a program");
-  const env = checkedEnvironment(options.env ?? process.env);
+  const env = checkedEnvironment(environmentFor(options));
   for (const [index, argument] of argv.entries())
     checkText(argument, index === 0 ? "program name" : `argument ${index}`);
   if (options.cwd !== undefined) checkText(options.cwd, "working folder");

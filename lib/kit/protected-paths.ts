@@ -349,11 +349,13 @@ const GIT_MS = 5_000;
 /** Further folders from which git takes a repository's hooks; none without git. */
 async function hooksFolders(repository: string): Promise<string[]> {
   const { runProcess } = await import("./process.ts");
-  const { unbound } = await import("./git-environment.ts");
+  const { localEnvironment } = await import("./git-environment.ts");
   const argv = ["git", "-C", repository, "config", "--type=path", "--null", "--get-all", "core.hooksPath"];
-  const result = await runProcess(argv, { timeoutMs: GIT_MS, env: unbound(process.env) }).catch(
-    () => undefined,
-  );
+  const result = await runProcess(argv, {
+    timeoutMs: GIT_MS,
+    env: {},
+    variables: localEnvironment(process.env),
+  }).catch(() => undefined);
   if (result === undefined || result.code !== 0) return [];
   const named = result.stdout.split("\0").filter((path) => path !== "");
   return Promise.all(

@@ -2,8 +2,8 @@
 import { connect } from "node:net";
 import { asFailure, failures, KIT_ERRORS } from "./errors.ts";
 import { endGroup, launch } from "./process.ts";
+import type { ProgramVariables } from "./program-environment.ts";
 import guardText from "./supervisor-guard.child.js" with { type: "text" };
-import type { Environment } from "./which.ts";
 
 export const SERVICE_ERRORS = {
   SERVICE_ENDED: { kind: "component", meaning: "A service ended before it was ready" },
@@ -27,9 +27,7 @@ export interface Relay {
   socket: string;
 }
 
-export interface ServiceOptions {
-  /** The whole environment of the service. */
-  env: Environment;
+export interface ServiceOptions extends ProgramVariables {
   cwd?: string;
   /** A command around guard and service, which gives both a network of their own. */
   within?: readonly string[];
@@ -151,6 +149,8 @@ async function startGuarded(
   argv: readonly string[],
   {
     env,
+    variables,
+    kind,
     cwd,
     within = [],
     relays = [],
@@ -160,22 +160,26 @@ async function startGuarded(
     log = new ServiceLog(),
   }: ServiceOptions,
 ): Promise<ChildService> {
-  const guard = launch(argv, { env, ...(cwd !== undefined && { cwd }) }, ({ argv: found, settings }) => {
-    const child = Bun.spawn([...within, process.execPath, "-e", guardText], {
-      // Bun would read the settings of the working folder.
-      cwd: "/",
-      // With this variable the compiled executable acts as Bun.
-      env: { BUN_BE_BUN: "1" },
-      detached: true,
-      stdin: "pipe",
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const order = { argv: found, cwd: process.cwd(), ...settings, graceMs, relays, remove };
-    child.stdin.write(`${JSON.stringify(order)}\n`);
-    child.stdin.flush();
-    return child;
-  });
+  const guard = launch(
+    argv,
+    { env, variables, kind, ...(cwd !== undefined && { cwd }) },
+    ({ argv: found, settings }) => {
+      const child = Bun.spawn([...within, process.execPath, "-e", guardText], {
+        // Bun would read the settings of the working folder.
+        cwd: "/",
+        // With this variable the compiled executable acts as Bun.
+        env: { BUN_BE_BUN: "1" },
+        detached: true,
+        stdin: "pipe",
+        stdout: "pipe",
+        stderr: "pipe",
+      });
+      const order = { argv: found, cwd: process.cwd(), ...settings, graceMs, relays, remove };
+      child.stdin.write(`${JSON.stringify(order)}\n`);
+      child.stdin.flush();
+      return child;
+    },
+  );
   const logged = (async () => {
     // A log that waits holds a service back that writes without end.
     for await (const chunk of guard.stderr) await log.add(chunk);

@@ -1,15 +1,15 @@
 /** Pseudo-terminals: runs a program that needs a terminal, reads its output and types input. */
 import { constants } from "node:os";
 import { asFailure, fail } from "./errors.ts";
-import { type Command, type Environment, endGroup, launch } from "./process.ts";
+import { type Command, endGroup, launch } from "./process.ts";
+import type { ProgramVariables } from "./program-environment.ts";
 
-export interface TerminalOptions {
+/** `TERM` is added to the variables of the program if it is missing. */
+export interface TerminalOptions extends ProgramVariables {
   /** Default 80. */
   columns?: number;
   /** Default 24. */
   rows?: number;
-  /** The whole environment of the program; `TERM` is added if it is missing. Default: that of this process. */
-  env?: Environment;
   cwd?: string;
   /** Ends the program when aborted. */
   signal?: AbortSignal;

@@ -67,7 +67,7 @@ async function keep(file: string, png: Buffer): Promise<void> {
 async function captureActive(file: string, context: Context, signal: AbortSignal): Promise<void> {
   const { code } = await runProcess(
     ["spectacle", "--background", "--nonotify", "--activewindow", "--output", file],
-    { env: context.env, cwd: context.cwd, signal, timeoutMs: SPECTACLE_MS },
+    { env: context.env, kind: "desktop", cwd: context.cwd, signal, timeoutMs: SPECTACLE_MS },
   );
   if (code !== 0) throw fail("BACKEND_MISSING", `Program "spectacle" ended with status ${code}`);
 }

@@ -278,7 +278,8 @@ async function runWay(
   timeoutMs: number,
 ): Promise<Outcome> {
   const options: StartOptions = {
-    env: { ...context.env, ...environmentOf(way, planned, file) },
+    env: context.env,
+    variables: environmentOf(way, planned, file),
     cwd: way.cwd === undefined ? context.cwd : resolve(context.cwd, belowHome(way.cwd, context)),
     signal: context.signal,
     timeoutMs: Math.max(1, Math.floor(timeoutMs)),

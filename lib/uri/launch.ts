@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Environment, launch, runProcess } from "#kit/process.ts";
+import { launch, runProcess } from "#kit/process.ts";
+import type { ProgramVariables } from "#kit/program-environment.ts";
 
 /** What became of a program. */
 export interface Outcome {
@@ -14,8 +15,7 @@ export interface Outcome {
   running: boolean;
 }
 
-export interface StartOptions {
-  env: Environment;
+export interface StartOptions extends Pick<ProgramVariables, "env" | "variables"> {
   cwd: string;
   signal: AbortSignal;
   /** Deadline of the program, ms. */
@@ -29,6 +29,7 @@ const MAX_OUTPUT = 256 * 1024;
 export async function runToEnd(argv: readonly string[], options: StartOptions): Promise<Outcome> {
   const { code, signal, stdout, stderr, timedOut } = await runProcess(argv, {
     ...options,
+    kind: "desktop",
     maxOutputBytes: MAX_OUTPUT,
   });
   if (timedOut) return { code: 124, output: stdout, error: stderr || "The deadline passed", running: false };
@@ -51,7 +52,7 @@ export async function startAndWatch(
   const output = join(folder, "output");
   const error = join(folder, "error");
   try {
-    const child = launch(argv, options, (made) =>
+    const child = launch(argv, { ...options, kind: "desktop" }, (made) =>
       Bun.spawn(made.argv, {
         ...made.settings,
         stdin: "ignore",

@@ -148,6 +148,7 @@ export async function runOnTerminal(
   const terminal = await openTerminal(commandLine(argv, bin), {
     columns,
     env: environment({ TERM: "xterm-256color", ...env }),
+    kind: "heddle",
     ...(cwd !== undefined && { cwd }),
   });
   const decoder = new TextDecoder();

@@ -20,7 +20,7 @@ export class TypedTerminal {
     const whole = Object.entries({ ...process.env, ...env, NO_COLOR: "1", TERM: "xterm" });
     const given = whole.filter((entry): entry is [string, string] => entry[1] !== undefined);
     const options = { env: Object.fromEntries(given), cwd, columns: 160 };
-    return new TypedTerminal(await openTerminal(commandLine(argv), options));
+    return new TypedTerminal(await openTerminal(commandLine(argv), { kind: "heddle", ...options }));
   }
 
   async #follow(): Promise<void> {

@@ -225,7 +225,9 @@ class ScriptedDriver implements Driver {
     const stopped = () => fail("STOPPED", "The command was stopped");
     if (signal?.aborted) throw stopped();
     const result = await runProcess(argv, {
-      env: { ...this.#env, ...env },
+      env: this.#env,
+      variables: env,
+      kind: "desktop",
       ...(signal && { signal }),
       timeoutMs: DEADLINE,
       graceMs: 20,

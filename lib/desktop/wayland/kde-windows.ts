@@ -63,6 +63,7 @@ export class KdeWindows implements Windows {
   async #ask(...args: string[]): Promise<string> {
     const { code, stdout, timedOut } = await runProcess(["kdotool", ...args], {
       env: this.#env,
+      kind: "desktop",
       timeoutMs: DEADLINE,
       maxOutputBytes: MOST,
     });

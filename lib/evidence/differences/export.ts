@@ -100,7 +100,8 @@ async function exportTo(
   const run = async (args: readonly string[], input?: string) => {
     const { code, stderr } = await runProcess(["git", ...settingArguments(), ...args], {
       cwd: top,
-      env: { ...localEnvironment(context.env), GIT_INDEX_FILE: join(folder, "index") },
+      env: {},
+      variables: { ...localEnvironment(context.env), GIT_INDEX_FILE: join(folder, "index") },
       signal: context.signal,
       timeoutMs: DEADLINE_MS,
       ...(input !== undefined && { input }),

@@ -98,7 +98,7 @@ async function knownVersion(path: string, args: readonly string[], env: Env): Pr
 /** The number in the first line that a program prints; null if it prints none. */
 async function versionOf(argv: readonly string[], env: Env): Promise<string | null> {
   try {
-    const { stdout } = await runProcess(argv, { env, timeoutMs: DEADLINE });
+    const { stdout } = await runProcess(argv, { env, kind: "desktop", timeoutMs: DEADLINE });
     return /\d+(?:\.\d+)+/.exec(stdout.split("\n")[0] ?? "")?.[0] ?? null;
   } catch {
     return null;

@@ -15,7 +15,14 @@ export const plannerOf =
   async (texts) => {
     const input = texts.map((prompt) => `${JSON.stringify({ prompt })}\n`).join("");
     const argv = [...commandOf("uri-resolve"), "--errors", "inline", "--json"];
-    const { stdout } = await runProcess(argv, { env, cwd, signal, timeoutMs: TIMEOUT_MS, input });
+    const { stdout } = await runProcess(argv, {
+      env,
+      kind: "heddle",
+      cwd,
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      input,
+    });
     const lines = stdout.split("\n");
     return texts.map((_, index) => plannedOf(lines[index] ?? ""));
   };

@@ -53,7 +53,9 @@ async function run(
 ): Promise<undefined> {
   const { env, signal } = bench.context;
   const { code, timedOut, stderr } = await runProcess(command, {
-    env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
+    env,
+    variables: { DEBIAN_FRONTEND: "noninteractive" },
+    kind: "network",
     signal,
     timeoutMs: TIMEOUT_MS,
     maxOutputBytes: 1024 * 1024,

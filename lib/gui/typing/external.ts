@@ -95,9 +95,11 @@ async function call(argv: readonly string[], { env, signal, settings }: Programs
   if (signal.aborted) throw stopped();
   const [program = ""] = argv;
   const timeoutMs = Math.round(settings.cmd_timeout * 1000);
-  const result = await runProcess(argv, { env, signal, timeoutMs, graceMs: 20 }).catch((thrown: unknown) => {
-    throw signal.aborted ? stopped() : thrown;
-  });
+  const result = await runProcess(argv, { env, kind: "desktop", signal, timeoutMs, graceMs: 20 }).catch(
+    (thrown: unknown) => {
+      throw signal.aborted ? stopped() : thrown;
+    },
+  );
   if (result.timedOut)
     throw fail("TIMEOUT", `${program} did not end within ${settings.cmd_timeout} s`, {
       hint: "Look where the text went; HEDDLE_GUI_INJECTOR_CMD_TIMEOUT sets the deadline",

@@ -58,7 +58,7 @@ async function readAll(
         ...(signal !== undefined && { signal }),
         maxOutputBytes: 64 * 1024 * 1024,
         // One thread: several only wait for each other on pictures this small.
-        env: { ...process.env, OMP_THREAD_LIMIT: "1" },
+        variables: { OMP_THREAD_LIMIT: "1" },
       },
     );
     if (code !== 0) throw new Error(`tesseract failed: ${stderr.trim().split("\n").at(-1) ?? ""}`);

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import type { Context } from "../context.ts";
 import { fail } from "../errors.ts";
 import { type ProcessResult, runProcess, which } from "../process.ts";
+import { programEnvironment } from "../program-environment.ts";
 import type { Environment } from "../which.ts";
 import type { Policy } from "./policy.ts";
 
@@ -62,7 +63,7 @@ function ask(
   { env, signal }: Omit<Asking, "progress">,
   timeoutMs: number,
 ): Promise<ProcessResult> {
-  return runProcess(argv, { env, signal, timeoutMs });
+  return runProcess(argv, { env, kind: "network", signal, timeoutMs });
 }
 
 /** The command with the engine around it; the engine's client is to run in {@link clientEnvironment}. */
@@ -115,7 +116,7 @@ const isOfClient = (variable: string): boolean => OF_CLIENT.test(variable);
 /** The environment of the engine's client: a value that is passed on by name alone is not visible in process lists. */
 export function clientEnvironment(env: Environment, policy: Policy): Environment {
   return {
-    ...env,
+    ...programEnvironment(env, "network"),
     ...Object.fromEntries(Object.entries(policy.env).filter(([variable]) => !isOfClient(variable))),
   };
 }
@@ -153,7 +154,9 @@ export async function stopContainer(
 ): Promise<void> {
   const seconds = String(Math.ceil(graceMs / 1000));
   const timeoutMs = graceMs + ENGINE_DEADLINE_MS * 2;
-  await runProcess([by, "stop", "--time", seconds, name], { env, timeoutMs }).catch(() => {});
+  await runProcess([by, "stop", "--time", seconds, name], { env, kind: "network", timeoutMs }).catch(
+    () => {},
+  );
 }
 
 /** Writes next to the policy's owner path which engine may run a container of it. */
@@ -168,7 +171,7 @@ export async function endContainersOf(owner: string, { env }: Pick<Context, "env
   const noted = await readFile(note, "utf8").catch(() => "");
   const by = ENGINES.find((engine) => engine === noted);
   // A cancelled run cleans up too.
-  const calm = { env, timeoutMs: ENGINE_DEADLINE_MS * 4 };
+  const calm = { env, kind: "network", timeoutMs: ENGINE_DEADLINE_MS * 4 } as const;
   try {
     if (by === undefined || which(by, env) === null) return;
     const found = await runProcess([by, "ps", "-aq", "--filter", `label=${LABEL}=${owner}`], calm);

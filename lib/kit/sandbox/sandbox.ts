@@ -131,7 +131,8 @@ export async function runInSandbox(
   try {
     const result = await runProcess(command.argv, {
       cwd: policy.folder,
-      env: command.env,
+      env: {},
+      variables: command.env,
       signal: context.signal,
       onStart: (pid) => watch.start(pid),
       ...(limits.timeMs !== undefined && { timeoutMs: limits.timeMs }),

@@ -69,7 +69,8 @@ export async function startInSandbox(
   if (sandbox.by !== "bwrap") await noteEngine(policy.owner, sandbox.by);
   const sockets = sandbox.by === "bwrap" ? (options.sockets ?? (await socketFolder())) : null;
   const service = await startService(command.argv, {
-    env: command.env,
+    env: {},
+    variables: command.env,
     graceMs,
     ...(log && { log }),
     ...(sockets && relayed(policy, sockets, group, context)),

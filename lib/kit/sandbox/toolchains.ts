@@ -1,6 +1,7 @@
 /** What developer tools need in a sandbox: their programs, packages, variables and images. */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { passedEnvironment, programEnvironment } from "../program-environment.ts";
 import { isInside } from "../roots.ts";
 import { type Environment, which } from "../which.ts";
 import { homeOf } from "./bubblewrap.ts";
@@ -18,13 +19,6 @@ const TOOLS_AT_HOME = (
 const TOOL_VARIABLES = [
   ...["ASDF_DIR", "BUN_INSTALL", "CONDA_PREFIX", "GOMODCACHE", "GOROOT", "JAVA_HOME", "NVM_DIR", "PNPM_HOME"],
   ...["PYENV_ROOT", "RUSTUP_HOME", "VIRTUAL_ENV", "VOLTA_HOME"],
-];
-
-/** Further variables that the command sees: none that may contain a key. */
-const VARIABLES = [
-  ...["PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TERM", "CI", "HEDDLE_CHECK"],
-  ...["PYTHONPATH", "PYTHONHASHSEED", "PYTHONWARNINGS", "PYTHONUTF8", "PYTHONDONTWRITEBYTECODE"],
-  ...["NODE_ENV", "NODE_PATH", "CARGO_HOME", "GOPATH", "GOFLAGS", "CGO_ENABLED"],
 ];
 
 /** Folders of an installation, next to its `bin`; `pyvenv.cfg` makes a Python environment one. */
@@ -50,6 +44,7 @@ export function imageFor([program = ""]: readonly string[]): string {
  * What a command of a developer's toolchain sees: in bubblewrap the toolchains of this machine and the variables that
  * point to them, in a container those of its image; the installed dependencies of a project in both.
  * @param folder where the command starts
+ * @param variables further ones of the command
  */
 export function toolchainOf(
   sandbox: Pick<Sandbox, "by">,
@@ -57,21 +52,14 @@ export function toolchainOf(
   folder: string,
   dependencies: readonly string[],
   env: Environment,
+  variables: Environment = {},
 ): Pick<Policy, "readOnly" | "env"> {
   if (sandbox.by !== "bwrap")
-    return { readOnly: dependencies, env: { HOME: "/tmp", CI: "1", PYTHONDONTWRITEBYTECODE: "1" } };
+    return { readOnly: dependencies, env: { ...passedEnvironment(env), HOME: "/tmp", ...variables } };
   return {
     readOnly: [...toolFolders(argv, folder, dependencies, env), ...dependencies],
-    env: shownEnvironment(env),
+    env: { ...programEnvironment(env), HOME: homeOf(env) ?? "/tmp", TMPDIR: "/tmp", ...variables },
   };
-}
-
-/** The variables of an environment that point to tools, and none that may contain a key. */
-function shownEnvironment(env: Environment): Environment {
-  const shown = Object.entries(env).filter(
-    ([name]) => VARIABLES.includes(name) || TOOL_VARIABLES.includes(name) || name.startsWith("LC_"),
-  );
-  return { ...Object.fromEntries(shown), HOME: homeOf(env) ?? "/tmp", TMPDIR: "/tmp" };
 }
 
 /** The folders of this user's own programs: each entry of PATH, and that of the tested command. */

@@ -109,10 +109,12 @@ async function installInto(
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
     for (const [path, content] of Object.entries(manifests)) await writeAtomic(join(work, path), content);
-    const command = language === "python" ? pipCommand(work) : bunCommand(env);
+    const command = language === "python" ? pipCommand(work) : bunCommand();
     const result = await runProcess(command.argv, {
       cwd: work,
-      env: { ...env, ...command.env },
+      env,
+      variables: command.variables,
+      kind: "network",
       signal,
       timeoutMs: INSTALL_MS,
     });
@@ -141,14 +143,14 @@ function pipCommand(folder: string) {
       ...[SYSTEM_PYTHON, "-m", "pip", "install", ...options],
       ...["--target", folder, "-r", "requirements.txt"],
     ],
-    env: {},
+    variables: {},
   };
 }
 
-function bunCommand(env: Context["env"]) {
+function bunCommand() {
   return {
     argv: [process.execPath, "install", "--production", "--ignore-scripts", "--no-progress", "--no-summary"],
-    env: { ...env, BUN_BE_BUN: "1" },
+    variables: { BUN_BE_BUN: "1" },
   };
 }
 

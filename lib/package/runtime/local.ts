@@ -42,7 +42,12 @@ export async function startLocal(deployment: Deployment, context: Starting): Pro
   let child: ChildService | undefined;
   let exit: ServiceExit | undefined;
   try {
-    child = await startService(service.start, { env: environmentOf(service, places), cwd: places.app, log });
+    child = await startService(service.start, {
+      env: {},
+      variables: environmentOf(service, places),
+      cwd: places.app,
+      log,
+    });
     child.exited.then((found) => (exit = found));
     const hasEnded = () => (exit === undefined ? null : `ended with status ${exit.code ?? exit.signal}`);
     const { name, health } = service;

@@ -20,9 +20,6 @@ export interface Perceived {
   findings: { line: number; kind: string; message: string }[];
 }
 
-/** Variables withheld from the tool: it needs no login, and must not install a newer version of itself. */
-const WITHHELD = /KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL|AUTO_UPGRADE/i;
-
 /**
  * Runs code2llm on the folder `root` and returns its findings by path, relative to the folder with `/` between the
  * parts. A file that it read without a finding has 0; one that it did not read is missing. The tool's
@@ -46,12 +43,12 @@ export async function perceiveWith(root: string, context: Context): Promise<Map<
 const OPTIONS = ["-f", "json", "-m", "static", "--no-chunk", "--no-png", "--no-cache"];
 
 async function runTool(args: readonly string[], cwd: string, context: Context): Promise<void> {
-  const env = Object.fromEntries(Object.entries(context.env).filter(([name]) => !WITHHELD.test(name)));
   const result = await runProcess(["code2llm", ...args], {
     cwd,
     // Its update check is a network request, in a process that outlives it. Without a fixed seed
     // its sets are ordered differently, and its counts vary (55 and 54 smells of one file were seen).
-    env: { ...env, NO_AUTOUPDATE: "1", PYTHONHASHSEED: "0" },
+    env: context.env,
+    variables: { NO_AUTOUPDATE: "1", PYTHONHASHSEED: "0" },
     signal: context.signal,
     timeoutMs: DEADLINE_MS,
     maxOutputBytes: 64 * 1024,

@@ -1,7 +1,6 @@
 /** The project's own checks: one run of a command in a copy of the project, and whether it passes. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { unbound } from "#kit/git-environment.ts";
 import { type ProcessResult, runProcess, which } from "#kit/process.ts";
 import { endProcessesOf, markedEnvironment } from "#kit/sandbox/processes.ts";
 import { runInSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
@@ -102,20 +101,27 @@ export async function runInCopy(
   { argv, timeoutMs, sandbox, maxOutputBytes = 1024 * 1024 }: CheckOptions,
   context: Pick<Context, "env" | "signal">,
 ): Promise<ProcessResult> {
+  const { env, signal } = context;
   const [program = ""] = argv;
   const inContainer = sandbox !== null && sandbox.by !== "bwrap";
-  if (!inContainer && which(program, context.env, folder) === null)
+  if (!inContainer && which(program, env, folder) === null)
     throw fail("NOT_INSTALLED", `Cannot run the checks: "${program}" is not installed`, {
       hint: "Install it, or give another command with --test-command",
     });
   // Python writes no bytecode beside the sources, so that the copy stays unchanged.
   const quiet = { ...markedEnvironment(folder), PYTHONDONTWRITEBYTECODE: "1", CI: "1" };
-  const env = { ...unbound(context.env), ...quiet };
   const limits = { timeMs: timeoutMs, outputBytes: maxOutputBytes };
   try {
     if (sandbox === null)
-      return await runProcess(argv, { cwd: folder, env, signal: context.signal, timeoutMs, maxOutputBytes });
-    const tools = toolchainOf(sandbox, argv, folder, dependencies, env);
+      return await runProcess(argv, {
+        cwd: folder,
+        env,
+        variables: quiet,
+        signal,
+        timeoutMs,
+        maxOutputBytes,
+      });
+    const tools = toolchainOf(sandbox, argv, folder, dependencies, env, quiet);
     const policy = { ...tools, network: "loopback", writable: [top], folder, limits, owner: top } as const;
     return await runInSandbox(sandbox, argv, policy, context);
   } catch (thrown) {

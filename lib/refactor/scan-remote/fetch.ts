@@ -149,7 +149,8 @@ export class RemoteGit {
       [...limit, "git", ...settingArguments({ ...SETTINGS, ...settings }), ...args],
       {
         cwd: this.#folder,
-        env: { ...strangersEnvironment(context.env, home, this.#address.scheme), ...variables },
+        env: {},
+        variables: { ...strangersEnvironment(context.env, home, this.#address.scheme), ...variables },
         signal: signal ? AbortSignal.any([context.signal, signal]) : context.signal,
         timeoutMs: Math.max(1, this.#deadline - performance.now()),
         maxOutputBytes: MOST_OUTPUT_BYTES,

@@ -176,6 +176,7 @@ test("workflow-chat prompts on a terminal, and ends with its input", async () =>
   const terminal = await openTerminal(commandLine(["workflow-chat", "--simulate"]), {
     columns: 100,
     env: { ...process.env, HOME: folder, TERM: "xterm", LC_ALL: "pl_PL.UTF-8" } as Record<string, string>,
+    kind: "heddle",
     cwd: folder,
   });
   const decoder = new TextDecoder();

@@ -15,7 +15,7 @@ const sh = (script: string, ...rest: string[]) => ["sh", "-c", script, "sh", ...
 const mark = () => `HEDDLE_TEST_MARK=${crypto.randomUUID()}`;
 const marked = (text: string) => {
   const [name = "", value = ""] = text.split("=");
-  return { ...process.env, [name]: value };
+  return { [name]: value };
 };
 
 /** Waits for what the system does a moment later. */
@@ -64,9 +64,9 @@ describe("a program", () => {
     expect((await runProcess(["true"], { input: Buffer.alloc(5_000_000) })).code).toBe(0);
   });
 
-  test("gets exactly the environment and folder that are given", async () => {
-    const env = { PATH: process.env["PATH"], A: "1 2", B: undefined, C: "" };
-    const { stdout } = await runProcess(["env"], { env });
+  test("gets exactly the variables and folder that are given", async () => {
+    const options = { env: { PATH: process.env["PATH"] }, variables: { A: "1 2", B: undefined, C: "" } };
+    const { stdout } = await runProcess(["env"], options);
     expect(
       stdout
         .split("\n")
@@ -174,7 +174,7 @@ describe("output", () => {
 
   test("that a background child keeps open does not delay the end, and the child lives on", async () => {
     const name = mark();
-    const result = await runProcess(sh("sleep 60 & echo done"), { env: marked(name) });
+    const result = await runProcess(sh("sleep 60 & echo done"), { variables: marked(name) });
     expect([result.stdout, result.code, result.timedOut]).toEqual(["done\n", 0, false]);
     const left = processesMarked(name);
     expect(left.length).toBe(1);
@@ -189,7 +189,7 @@ describe("output", () => {
         'while :; do echo x; : > "$1"; sleep 0.05; done & until [ -e "$1" ]; do sleep 0.01; done; exit 6',
         written,
       ),
-      { env: marked(name) },
+      { variables: marked(name) },
     );
     expect([result.code, result.stdout.startsWith("x\n")]).toEqual([6, true]);
     killAll(processesMarked(name));
@@ -215,7 +215,7 @@ const STUBBORN: [what: string, script: string][] = [
 describe("ended with its whole group is", () => {
   test.each(STUBBORN)("%s, at its deadline", async (_what, text) => {
     const name = mark();
-    const result = await runProcess(sh(text), { timeoutMs: 150, graceMs: 200, env: marked(name) });
+    const result = await runProcess(sh(text), { timeoutMs: 150, graceMs: 200, variables: marked(name) });
     expect(result.timedOut).toBe(true);
     expect(result.code === null || result.code !== 0).toBe(true);
     expect(await eventually(() => processesMarked(name).length === 0)).toBe(true);
@@ -225,7 +225,7 @@ describe("ended with its whole group is", () => {
     const name = mark();
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 150);
-    const running = runProcess(sh(text), { signal: abort.signal, graceMs: 200, env: marked(name) });
+    const running = runProcess(sh(text), { signal: abort.signal, graceMs: 200, variables: marked(name) });
     expect((await failureOf(() => running)).code).toBe("CANCELLED");
     expect(await eventually(() => processesMarked(name).length === 0)).toBe(true);
   });
@@ -304,13 +304,7 @@ describe("what cannot be started", () => {
       "INVALID_RECORD",
       /argument 2 is not valid Unicode/,
     ],
-    [
-      "NUL in the environment",
-      ["ls"],
-      { env: { PATH: "/bin", A: "b\0c" } },
-      "INVALID_RECORD",
-      /"A" holds a NUL/,
-    ],
+    ["NUL in the environment", ["ls"], { variables: { A: "b\0c" } }, "INVALID_RECORD", /"A" holds a NUL/],
     ["NUL in the working folder", ["ls"], { cwd: "/\0" }, "INVALID_RECORD", /working folder holds a NUL/],
     [
       "arguments that are too long",
@@ -336,9 +330,12 @@ describe("a detached program", () => {
     const lib = join(import.meta.dir, "../../../lib/kit/process.ts");
     writeFileSync(
       starter,
-      `import { startDetached } from ${JSON.stringify(lib)};\nconst { pid } = await startDetached(["sleep", "600"], { graceMs: 50 });\nconsole.log(pid);`,
+      `import { startDetached } from ${JSON.stringify(lib)};\nconst { pid } = await startDetached(["sleep", "600"], { graceMs: 50, kind: "heddle" });\nconsole.log(pid);`,
     );
-    const child = Bun.spawn([process.execPath, starter], { env: marked(name), stdout: "pipe" });
+    const child = Bun.spawn([process.execPath, starter], {
+      env: { ...process.env, ...marked(name) },
+      stdout: "pipe",
+    });
     const pid = Number(await child.stdout.text());
     expect(await child.exited).toBe(0);
     expect(processesMarked(name)).toEqual([pid]);

@@ -204,7 +204,10 @@ describe("a service that", () => {
   });
 
   test("sees the environment that it is given, and nothing of the guard's", async () => {
-    const service = await start(["env"], { env: { PATH: "/usr/bin", ONLY: "this" } });
+    const service = await start(["env"], {
+      env: { PATH: "/usr/bin", HEDDLE_TOKEN: "x" },
+      variables: { ONLY: "this" },
+    });
     await service.exited;
     expect(service.log.text()).toBe("PATH=/usr/bin\nONLY=this\n");
   });

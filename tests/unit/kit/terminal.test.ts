@@ -106,9 +106,7 @@ describe("on a pseudo-terminal a program", () => {
   });
 
   test("in the given folder and environment", async () => {
-    expect((await run("pwd; echo $A", { cwd: "/", env: { PATH: process.env["PATH"], A: "b" } })).text).toBe(
-      "/\r\nb\r\n",
-    );
+    expect((await run("pwd; echo $A", { cwd: "/", variables: { A: "b" } })).text).toBe("/\r\nb\r\n");
   });
 });
 
@@ -129,7 +127,7 @@ test("output that nobody reads is bounded: the newest is kept and the loss told"
 describe("a program on a pseudo-terminal ends", () => {
   const marked = () => {
     const mark = crypto.randomUUID();
-    return { mark, env: { ...process.env, HEDDLE_TEST_MARK: mark } };
+    return { mark, variables: { HEDDLE_TEST_MARK: mark } };
   };
 
   test.each([
@@ -137,8 +135,8 @@ describe("a program on a pseudo-terminal ends", () => {
     ["by force", "trap '' TERM HUP; sleep 60; sleep 60"],
     ["with its children", "sleep 60 & sleep 60 & wait"],
   ])("%s when it is told to", async (_what, script) => {
-    const { mark, env } = marked();
-    const terminal = await openTerminal(sh(`${script}; echo ready`), { env, graceMs: 200 });
+    const { mark, variables } = marked();
+    const terminal = await openTerminal(sh(`${script}; echo ready`), { variables, graceMs: 200 });
     await Bun.sleep(100);
     await terminal.kill();
     expect(await terminal.exited).toBeGreaterThan(128);
@@ -150,9 +148,9 @@ describe("a program on a pseudo-terminal ends", () => {
   });
 
   test("when it is called off", async () => {
-    const { mark, env } = marked();
+    const { mark, variables } = marked();
     const abort = new AbortController();
-    const terminal = await openTerminal(sh("sleep 60"), { env, signal: abort.signal, graceMs: 200 });
+    const terminal = await openTerminal(sh("sleep 60"), { variables, signal: abort.signal, graceMs: 200 });
     abort.abort();
     expect(await terminal.exited).toBeGreaterThan(128);
     expect(processesMarked(mark)).toEqual([]);

@@ -15,6 +15,7 @@ export const open: Action<"open"> = async (config, { desk, signal, act }) => {
   act();
   const { stdout } = await runProcess([...commandOf("uri-execute"), "--errors", "inline", "--json"], {
     env,
+    kind: "heddle",
     cwd,
     signal,
     timeoutMs: TIMEOUT_MS,
