@@ -7,6 +7,9 @@ import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "nod
 
 /** prctl(2): processes that lose their parent become children of this one, so that none gets out of sight. */
 const PR_SET_CHILD_SUBREAPER = 36;
+/** The same: what this process starts gets none of its capabilities, unless it is root. */
+const PR_CAP_AMBIENT = 47;
+const PR_CAP_AMBIENT_CLEAR_ALL = 4;
 const TURN_MS = 20;
 const REMOVE_TURNS = 50;
 /** A port that is not open yet is tried again after this long. */
@@ -18,6 +21,7 @@ try {
     prctl: { args: ["i32", "u64", "u64", "u64", "u64"], returns: "i32" },
   });
   libc.symbols.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+  libc.symbols.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
 } catch {
   // Another system or C library: the process group is all that can be ended.
 }

@@ -4,12 +4,10 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
-import type { Context } from "../context.ts";
-import { runProcess } from "../process.ts";
 import { isInside } from "../roots.ts";
 import { type Environment, which } from "../which.ts";
 import type { Policy } from "./policy.ts";
-import { BUBBLEWRAP_TRIAL, SYSTEM, shown } from "./system.ts";
+import { SYSTEM, shown } from "./system.ts";
 
 /** Files of /etc that programs look up, without keys, passwords and the settings of services. */
 const ETC = (
@@ -21,27 +19,9 @@ const ETC = (
   .split(" ")
   .map((name) => `/etc/${name}`);
 
-/** Creating a namespace takes some ms; a system that forbids it fails at once, ms. */
-const TRIAL_DEADLINE_MS = 10_000;
-
 /** A process that waits for a device may outlive SIGKILL for a while, ms. */
 const END_DEADLINE_MS = 10_000;
 const END_POLL_MS = 5;
-
-/** Why bubblewrap cannot be used, or null: many systems forbid namespaces within containers. */
-export async function bubblewrapFault({
-  env,
-  signal,
-}: Pick<Context, "env" | "signal">): Promise<string | null> {
-  if (which("bwrap", env) === null) return "bwrap is not installed";
-  const trial = await runProcess(["bwrap", ...BUBBLEWRAP_TRIAL], {
-    env,
-    signal,
-    timeoutMs: TRIAL_DEADLINE_MS,
-  });
-  if (trial.code === 0) return null;
-  return `bwrap cannot isolate anything here (${trial.stderr.trim().split("\n").at(-1) ?? ""})`;
-}
 
 /**
  * The command with bubblewrap around it. Later arguments cover earlier ones.
@@ -74,7 +54,9 @@ export function inBubblewrap(
     ...(isInNetwork ? [] : ["--unshare-net"]),
     ...["--die-with-parent", "--new-session", "--cap-drop", "ALL"],
     ...[...SYSTEM, ...ETC].flatMap(shown),
-    ...["--proc", "/proc", "--dev", "/dev"],
+    // Most files of /proc are the machine's, not the sandbox's, and the kernel permits root to write them without any
+    // capability. Bubblewrap itself covers those that it may write to, which /proc/sys is not.
+    ...["--proc", "/proc", "--remount-ro", "/proc", "--dev", "/dev"],
     ...[...size, "--tmpfs", "/tmp", "--dir", "/run", "--dir", "/var", "--symlink", "/tmp", "/var/tmp"],
     ...(home === null ? [] : [...size, "--tmpfs", home]),
     ...[...new Set(readOnly)].sort().flatMap(shown),
@@ -149,8 +131,9 @@ function bareNetwork(env: Environment): string[] {
 }
 
 /**
- * A command that gives a program, and what it starts, a network of their own with nothing but a loopback; of everything
- * else on this machine they see what they would see without it.
+ * A command that gives the guard of a service, and what it starts, a network of their own with nothing but a loopback; of
+ * everything else on this machine they see what they would see without it. The guard has every capability there, and
+ * hands none on: bubblewrap refuses to start with some unless its user is root.
  */
 export function ownNetwork(env: Environment): string[] {
   return [which("bwrap", env) ?? "bwrap", "--unshare-net", "--dev-bind", "/", "/", "--cap-add", "ALL", "--"];

@@ -1,6 +1,5 @@
 /** The dependencies of the sandbox engines, and how to query each. Data only. */
 import type { Service } from "../operation.ts";
-import { BUBBLEWRAP_TRIAL } from "./system.ts";
 
 export const SANDBOX_SERVICES: Service[] = [
   {
@@ -20,8 +19,8 @@ export const SANDBOX_SERVICES: Service[] = [
   {
     name: "the kernel's support for namespaces",
     programs: ["bwrap"],
-    // The trial run before bubblewrap is used.
-    ask: BUBBLEWRAP_TRIAL,
+    // The trial before bubblewrap is used.
+    ask: async (surroundings) => (await import("./trial.ts")).bubblewrapFault(surroundings),
     hint: "Allow unprivileged user namespaces; containers and AppArmor often forbid them",
   },
 ];

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { failures, KIT_ERRORS } from "../errors.ts";
 import { type ProcessResult, runProcess } from "../process.ts";
 import type { Environment } from "../which.ts";
-import { bubblewrapFault, endBubblewrap, inBubblewrap } from "./bubblewrap.ts";
+import { endBubblewrap, inBubblewrap } from "./bubblewrap.ts";
 import type { ControlGroup } from "./cgroup.ts";
 import {
   type Container,
@@ -17,6 +17,7 @@ import {
   openContainer,
 } from "./container.ts";
 import { type Policy, publishedPorts } from "./policy.ts";
+import { bubblewrapFault } from "./trial.ts";
 import { type Excess, LimitWatch } from "./watch.ts";
 
 export const SANDBOX_ERRORS = {

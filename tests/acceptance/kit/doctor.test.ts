@@ -114,7 +114,7 @@ describe("a container engine", () => {
       services: [
         { program: "docker", answers: false, reason: NO_DAEMON },
         { program: "podman", answers: true, reason: null, hint: null },
-        { program: "bwrap", answers: false, reason: "forbidden" },
+        { program: "bwrap", answers: false, reason: "bwrap cannot isolate anything here (forbidden)" },
       ],
     });
   });

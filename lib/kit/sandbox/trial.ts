@@ -1,0 +1,58 @@
+/** Tries whether bubblewrap isolates a program here, by the command lines that programs and services are started with. */
+import { tmpdir } from "node:os";
+import type { Context } from "../context.ts";
+import { asFailure } from "../errors.ts";
+import { runProcess } from "../process.ts";
+import { ServiceLog, startService } from "../supervisor.ts";
+import { which } from "../which.ts";
+import { inBubblewrap, ownNetwork } from "./bubblewrap.ts";
+import type { Policy } from "./policy.ts";
+
+/** Creating a namespace takes some ms; a system that forbids it fails at once, ms. */
+const DEADLINE_MS = 10_000;
+
+/** Whatever starts it starts itself once more: this is there, whatever PATH is. */
+const PROGRAM = ["/proc/self/exe", "--version"];
+
+type Trying = Pick<Context, "env" | "signal">;
+
+/** Why bubblewrap cannot be used, or null: many systems forbid namespaces within containers. */
+export async function bubblewrapFault(context: Trying): Promise<string | null> {
+  if (which("bwrap", context.env) === null) return "bwrap is not installed";
+  const said = (await programFault(context)) ?? (await serviceFault(context));
+  return said === null ? null : `bwrap cannot isolate anything here (${said})`;
+}
+
+const policy = (more: Pick<Policy, "network">): Policy => ({
+  ...more,
+  writable: [],
+  readOnly: [],
+  env: { PATH: "/usr/bin:/bin" },
+  folder: "/",
+  owner: tmpdir(),
+  limits: { processes: 100 },
+});
+
+/** What it says, or null if it works. */
+async function programFault({ env, signal }: Trying): Promise<string | null> {
+  const argv = inBubblewrap(PROGRAM, policy({ network: "loopback" }), env, "heddle-trial");
+  const { code, stderr } = await runProcess(argv, { env, signal, timeoutMs: DEADLINE_MS });
+  return code === 0 ? null : lastWords(stderr);
+}
+
+/** The same for a service, whose guard shares its network. */
+async function serviceFault({ env, signal }: Trying): Promise<string | null> {
+  const argv = inBubblewrap(PROGRAM, policy({ network: { publish: [] } }), env, "heddle-trial");
+  const log = new ServiceLog();
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  try {
+    const service = await startService(argv, { env, within: ownNetwork(env), log, signal: deadline });
+    const { code } = await service.exited;
+    return code === 0 ? null : lastWords(log.text());
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return lastWords(log.text()) || asFailure(thrown).message;
+  }
+}
+
+const lastWords = (text: string): string => text.trim().split("\n").at(-1) ?? "";

@@ -1,0 +1,172 @@
+/**
+ * Sandboxes as an ordinary user and as root: they start, and nothing of the machine can be written from inside.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createContext } from "#kit/context.ts";
+import type { Policy } from "#kit/sandbox/policy.ts";
+import { runInSandbox } from "#kit/sandbox/sandbox.ts";
+import { bubblewrapFault } from "#kit/sandbox/trial.ts";
+import { BIN_DIR, commandLine } from "../run.ts";
+
+const USER = 12_345;
+const isRoot = process.getuid?.() === 0;
+/** As root the tests are run once more as another user; otherwise they are that of an ordinary user already. */
+const asUser = isRoot
+  ? ["setpriv", `--reuid=${USER}`, `--regid=${USER}`, "--clear-groups", "--inh-caps=-all", "--"]
+  : [];
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "heddle-user-"));
+  chmodSync(folder, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A folder of the user's own, with an environment in which nothing else is. */
+function home(name: string) {
+  const path = join(folder, name);
+  for (const one of [path, join(path, "tmp")]) {
+    mkdirSync(one);
+    if (isRoot) chownSync(one, USER, USER);
+  }
+  const env = { HOME: path, TMPDIR: join(path, "tmp"), PATH: process.env["PATH"] ?? "", LANG: "C.UTF-8" };
+  return { path, env };
+}
+
+async function run(argv: readonly string[], cwd: string, env: Record<string, string>) {
+  const child = Bun.spawn([...asUser, ...argv], { cwd, env, stdout: "pipe", stderr: "pipe" });
+  const [stdout, stderr, status] = await Promise.all([
+    child.stdout.text(),
+    child.stderr.text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, status };
+}
+
+const heddle = (argv: readonly string[], cwd: string, env: Record<string, string>) =>
+  run(commandLine(argv), cwd, env);
+
+const DEADLINE = 300_000;
+
+describe("a program in bubblewrap", () => {
+  const policy = (more: Partial<Policy> = {}): Policy => ({
+    network: "loopback",
+    writable: [folder],
+    readOnly: [],
+    env: { PATH: "/usr/bin:/bin" },
+    folder,
+    owner: folder,
+    ...more,
+  });
+  /** Opens, without writing, every file below what the kernel offers, except what is of the process itself. */
+  const OPEN_ALL = [
+    "import os",
+    "opened, seen = [], 0",
+    "def skip(path): return path.startswith('/proc/') and (path[6:].split('/')[0].isdigit() or path[6:].split('/')[0] in ('self', 'thread-self'))",
+    "for top in ('/proc', '/sys', '/usr', '/etc', '/run', '/boot'):",
+    "    for base, folders, files in os.walk(top):",
+    "        folders[:] = [name for name in folders if not skip(os.path.join(base, name))]",
+    "        if top in ('/usr', '/etc'): files = files[:3]",
+    "        for name in files:",
+    "            path = os.path.join(base, name)",
+    "            if os.path.islink(path) or skip(path): continue",
+    "            seen += 1",
+    "            try: os.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK)); opened.append(path)",
+    "            except OSError: pass",
+    "for path in ('/proc/self/oom_score_adj', '/proc/self/uid_map', '/proc/sysrq-trigger'):",
+    "    try: os.close(os.open(path, os.O_WRONLY)); opened.append(path)",
+    "    except OSError: pass",
+    "status = open('/proc/self/status').read()",
+    "caps = [line for line in status.splitlines() if line.startswith(('CapInh', 'CapPrm', 'CapEff', 'CapAmb'))]",
+    "print(seen > 500, opened, [line for line in caps if int(line.split()[1], 16)])",
+  ].join("\n");
+
+  test.each(["loopback", "none"] as const)(
+    "opens no file of the machine for writing, with network %s",
+    async (network) => {
+      const context = createContext();
+      const argv = ["/usr/bin/python3", "-c", OPEN_ALL];
+      const { stdout, stderr } = await runInSandbox(
+        { by: "bwrap", passedOver: [] },
+        argv,
+        policy({ network }),
+        context,
+      );
+      expect([stdout.trim(), stderr]).toEqual(["True [] []", ""]);
+    },
+    DEADLINE,
+  );
+
+  test("starts, alone and as a service, by the trial that doctor makes", async () => {
+    expect(await bubblewrapFault(createContext())).toBeNull();
+  });
+});
+
+describe("an ordinary user", () => {
+  test.skipIf(BIN_DIR === undefined)("finds that bubblewrap works", async () => {
+    const { path, env } = home("doctor");
+    const { stdout } = await heddle(["heddle", "doctor", "package", "--json"], path, env);
+    const rows = stdout
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    const services = rows.flatMap((row) => row.services ?? []);
+    expect(services).toContainEqual(
+      expect.objectContaining({ program: "bwrap", answers: true, reason: null }),
+    );
+  });
+
+  test.skipIf(BIN_DIR === undefined)(
+    "refactors a project whose tests run in bubblewrap",
+    async () => {
+      const { path, env } = home("refactor");
+      const files = {
+        "shop.py": "import os\n\n\ndef total(prices):\n    return sum(prices)\n",
+        "check.py": "import shop\nassert shop.total([1, 2]) == 3\nopen('made-by-the-tests', 'w').close()\n",
+      };
+      for (const [name, text] of Object.entries(files)) {
+        writeFileSync(join(path, name), text);
+        if (isRoot) chownSync(join(path, name), USER, USER);
+      }
+      const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
+      for (const argv of [
+        ["init", "-q"],
+        ["add", "shop.py", "check.py"],
+        ["commit", "-q", "-m", "first"],
+      ])
+        expect(await run(["git", ...identity, ...argv], path, env)).toMatchObject({ status: 0 });
+      const flags = ["--actions", "REMOVE_UNUSED_IMPORTS", "--mode", "deterministic", "--json"];
+      const check = ["--sandbox-engine", "bwrap", "--test-command", "/usr/bin/python3 check.py"];
+      const { status, stdout, stderr } = await heddle(["refactor-run", path, ...flags, ...check], path, env);
+      expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+      expect(JSON.parse(stdout)).toMatchObject({ status: "ok", checks: { sandbox: "bwrap" } });
+      expect(readdirSync(path)).not.toContain("made-by-the-tests");
+    },
+    DEADLINE,
+  );
+
+  test.skipIf(BIN_DIR === undefined)(
+    "generates a package, starts it in the sandbox, verifies and stops it",
+    async () => {
+      const { path, env } = home("package");
+      const permitted = { ...env, HEDDLE_PACKAGE_SKIP_APPROVAL: "true" };
+      const steps = [
+        ["package-generate", "hono API for notes with title and text, CRUD", "--run", "--json"],
+        ["package-execute", "note-api", "--runtime", "sandbox", "--json"],
+      ];
+      const records = [];
+      for (const argv of steps) {
+        const { status, stdout, stderr } = await heddle(argv, path, permitted);
+        expect([argv, status, status === 0 ? "" : stderr]).toEqual([argv, 0, ""]);
+        records.push(JSON.parse(stdout));
+      }
+      const [{ intent_id: intent }, executed] = records;
+      expect(executed).toMatchObject({ success: true, runtime: "sandbox", validation: { success: true } });
+      expect(await heddle(["package-stop", intent, "--json"], path, env)).toMatchObject({ status: 0 });
+    },
+    DEADLINE,
+  );
+});
