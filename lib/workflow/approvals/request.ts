@@ -11,7 +11,7 @@ import { planHash } from "../engine/plan-hash.ts";
 import type { NewRun, RunChange, StoredRun } from "../engine/run-store.ts";
 import { type AboveLimit, aboveLimit } from "./policy.ts";
 import { APPROVAL_TEXTS } from "./texts.ts";
-import { approvalSignature, tokenOf } from "./token.ts";
+import { approvalSignature, tokenPlace } from "./token.ts";
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 72;
@@ -51,9 +51,10 @@ export async function approvalRequest(
     requested_at: now.toISOString(),
     expires_at: expires.toISOString(),
   };
-  const signature = await approvalSignature({ env });
+  // Found out now, not when the message is sent.
+  await approvalSignature({ env });
   const messages = approval.approvers.map((approver, at) => {
-    const token = tokenOf({ ...run, approval }, at, signature);
+    const token = tokenPlace({ ...run, approval }, at);
     return message({ run, approval, above, settings, token }, approver, now);
   });
   const { approval_id, approvers, expires_at } = approval;

@@ -43,12 +43,41 @@ export async function approvalSignature({ env }: Pick<Context, "env">): Promise<
   return signature;
 }
 
-/** The token of one approver of the request that a run waits for. */
-export function tokenOf(run: Signed & { approval: Approval }, approver: number, signature: Signer): string {
-  const { workflow_id } = run;
-  const { approval_id } = run.approval;
-  const named = Buffer.from(JSON.stringify([workflow_id, approval_id, approver])).toString("base64url");
-  return `${named}.${signature.of(signedText(run, approver))}`;
+/** What a signature covers. */
+interface Content {
+  readonly workflow_id: string;
+  readonly plan_hash: string;
+  readonly approval_id: string;
+  readonly expires_at: string;
+  /** The approver's address. */
+  readonly approver: string;
+}
+
+function tokenOf(content: Content, index: number, signature: Signer): string {
+  const { workflow_id, approval_id } = content;
+  const named = base64url(JSON.stringify([workflow_id, approval_id, index]));
+  return `${named}.${signature.of(canonicalJson({ ...content }))}`;
+}
+
+/**
+ * What a stored message has in the place of one approver's token: everything but the signature, which only
+ * {@link withTokens} adds, when the message is sent. Whoever reads the store can therefore approve nothing.
+ */
+export function tokenPlace(run: Signed & { approval: Approval }, index: number): string {
+  return `{{approval:${base64url(JSON.stringify([contentOf(run, index), index]))}}}`;
+}
+
+const PLACES = /\{\{approval:([\w-]+)\}\}/g;
+
+/** The text of a message to one address, with its tokens; those of another approver are left out. */
+export function withTokens(text: string, to: unknown, signature: Signer): string {
+  return text.replace(PLACES, (_, place: string) => {
+    const parts = jsonOf(Buffer.from(place, "base64url").toString());
+    const [content, index] = Array.isArray(parts) ? (parts as [Content, number]) : [];
+    return content === undefined || index === undefined || content.approver !== to
+      ? ""
+      : tokenOf(content, index, signature);
+  });
 }
 
 /** What a token names. @throws INVALID_APPROVAL */
@@ -71,15 +100,20 @@ export function approverOf(run: Signed | undefined, token: string, signature: Si
   const address = approval?.approvers[approver];
   if (!run || !approval || address === undefined || approval.approval_id !== approval_id) throw invalidLink();
   // The signatures of both are compared: how long that takes says nothing about them.
-  const wanted = tokenOf({ ...run, approval }, approver, signature);
+  const wanted = tokenOf(contentOf({ ...run, approval }, approver), approver, signature);
   if (signature.of(token) !== signature.of(wanted)) throw invalidLink();
   return address;
 }
 
-function signedText({ workflow_id, plan_hash, approval }: Signed & { approval: Approval }, approver: number) {
+function contentOf(
+  { workflow_id, plan_hash, approval }: Signed & { approval: Approval },
+  index: number,
+): Content {
   const { approval_id, approvers, expires_at } = approval;
-  return canonicalJson({ workflow_id, plan_hash, approval_id, expires_at, approver: approvers[approver] });
+  return { workflow_id, plan_hash, approval_id, expires_at, approver: approvers[index] ?? "" };
 }
+
+const base64url = (text: string): string => Buffer.from(text).toString("base64url");
 
 function jsonOf(text: string): unknown {
   try {

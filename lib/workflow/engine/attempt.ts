@@ -5,10 +5,10 @@
 import { fail } from "#kit/errors.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import type { StepFailure } from "#schemas/workflow.ts";
-import type { Artifact, DryContext, Executor, StepOutcome } from "../executors/executor.ts";
+import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../executors/executor.ts";
 import { isUnknown, type LedgerHost, ledger } from "./effects.ts";
 import { runEvent, stepEvent } from "./events.ts";
-import { noticeOfEnd } from "./notices.ts";
+import { isToApprover, noticeOfEnd } from "./notices.ts";
 import { endRun, failureOf, unknownEffects } from "./outcome.ts";
 import { findProblems, notVerified, repairRound } from "./post-execution.ts";
 import { retryAfter, stepFailure } from "./retries.ts";
@@ -143,7 +143,8 @@ export class RunAttempt implements LedgerHost {
     const effect = ledger(this, index, signal);
     for (;;) {
       const context = { ...this.#contextOf(index), signal };
-      const outcome = await executor.execute(this.#writer.step(index).config, { ...context, effect });
+      const config = await this.#sentConfig(this.#writer.step(index).config);
+      const outcome = await executor.execute(config, { ...context, effect });
       await this.reach("executed", index);
       const step = this.#writer.step(index);
       const problems = await findProblems(executor, step, outcome, context);
@@ -151,6 +152,15 @@ export class RunAttempt implements LedgerHost {
       if (++this.#rounds > MOST_ROUNDS) throw notVerified(problems);
       await this.record(await repairRound(executor, this.run, step, problems, context));
     }
+  }
+
+  /** The config of a step as it leaves: the store has no tokens, a message to an approver gets them here. */
+  async #sentConfig(config: Config): Promise<Config> {
+    const { body, to } = config;
+    if (!isToApprover(this.run) || typeof body !== "string") return config;
+    const { approvalSignature, withTokens } = await import("../approvals/token.ts");
+    const signature = await approvalSignature(this.#options.surroundings);
+    return { ...config, body: withTokens(body, to, signature) };
   }
 
   /** Ends the attempt after a step that did not succeed. */

@@ -9,7 +9,7 @@ import type { RetryPolicy } from "#schemas/jobs.ts";
 import { type Run, WORKFLOW_ERRORS, type Workflow, type WorkflowEvent } from "#schemas/workflow.ts";
 import { type AttemptOptions, RunAttempt } from "./attempt.ts";
 import type { Wish } from "./control.ts";
-import { isMessage } from "./notices.ts";
+import { isMessage, isMessageKey } from "./notices.ts";
 import { hasEnded, isAtRest, runRecord } from "./outcome.ts";
 import { planHash } from "./plan-hash.ts";
 import type { RunPoint } from "./run-point.ts";
@@ -99,6 +99,7 @@ export class Engine {
    */
   async submit(workflow: Workflow, options: StartOptions = {}): Promise<Started> {
     if (!this.executes) throw executionNotAllowed("start the run");
+    refuseMessageKey(options);
     const { idempotency_key = null, actor = "user", schedule = null, request_id } = options;
     const plan_hash = planHash(workflow);
     const now = this.#options.now();
@@ -122,6 +123,7 @@ export class Engine {
   /** Simulates a workflow: each executor says what it would do. */
   async simulate(workflow: Workflow, { idempotency_key, signal }: StartOptions = {}): Promise<Started> {
     const { store, surroundings, now } = this.#options;
+    refuseMessageKey({ idempotency_key });
     const key = idempotency_key ?? null;
     const plan_hash = planHash(workflow);
     const known = key === null ? undefined : await store.withKey(key, true);
@@ -326,3 +328,15 @@ export const executionNotAllowed = (what: string): Failure =>
   fail("EXECUTION_NOT_ALLOWED", `Cannot ${what}: the server only simulates`, {
     hint: "Start it with --allow-execute",
   });
+
+/** A request must not pass for what the engine says itself. */
+function refuseMessageKey({ idempotency_key = null }: { idempotency_key?: string | null | undefined }): void {
+  if (isMessageKey(idempotency_key))
+    throw fail(
+      "INVALID_RECORD",
+      "Cannot use this idempotency key: the engine's own messages have such keys",
+      {
+        hint: 'Choose a key that does not begin with "approval:" or "notice:"',
+      },
+    );
+}

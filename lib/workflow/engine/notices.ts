@@ -15,7 +15,15 @@ const SAID = { failed: "failed", unknown: "may or may not have done what it shou
 
 /** Whether a run is a message about another one: of its failure, or to its approvers. */
 export const isMessage = ({ idempotency_key: key }: Pick<StoredRun, "idempotency_key">): boolean =>
+  isMessageKey(key);
+
+/** Whether only the engine gives a key: to messages about runs. */
+export const isMessageKey = (key: string | null): boolean =>
   key !== null && (key.startsWith(KEY) || key.startsWith(APPROVAL_KEY));
+
+/** Whether a run is a message to one of the approvers of another. */
+export const isToApprover = ({ idempotency_key: key }: Pick<StoredRun, "idempotency_key">): boolean =>
+  key?.startsWith(APPROVAL_KEY) ?? false;
 
 /** The message about a run that ends with a change; undefined if there is nothing to tell. */
 export function noticeOfEnd(

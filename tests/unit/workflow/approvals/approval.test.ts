@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { keyedSignature } from "#kit/store/signature.ts";
 import type { Settings, Workflow } from "#schemas/workflow.ts";
 import { behindLink, decideBy, tokenIn } from "../../../../lib/workflow/approvals/approve.ts";
+import { withTokens } from "../../../../lib/workflow/approvals/token.ts";
 import { cancel, pause, resume, retry } from "../../../../lib/workflow/engine/control.ts";
 import { Engine } from "../../../../lib/workflow/engine/engine.ts";
 import type { RunStore } from "../../../../lib/workflow/engine/run-store.ts";
@@ -38,13 +40,14 @@ const KEY = { idempotency_key: "order-9" };
 const HOUR = 3_600_000;
 let files = 0;
 
-/** The links of the messages by their approvers. */
+/** The links of the messages by their approvers, as they are sent. */
 async function linksIn(store: RunStore): Promise<Record<string, string>> {
   const runs = (await store.list({ name: "approval" })).toReversed();
   return Object.fromEntries(
     runs.map(({ workflow: { steps } }) => {
       const { to, body } = steps[0]?.config ?? {};
-      return [String(to), /https:\S+/.exec(String(body))?.[0] ?? ""];
+      const sent = withTokens(String(body), to, keyedSignature(env.HEDDLE_WORKFLOW_APPROVAL_KEY));
+      return [String(to), /https:\S+/.exec(sent)?.[0] ?? ""];
     }),
   );
 }
@@ -104,6 +107,38 @@ describe.each(await testStores())("on $engine,", (stores) => {
         expect(shown).not.toContain(tokenIn(link).split(".")[1] ?? "-");
       await engine.close();
     });
+
+    test("has no link in the store, and the message of one approver never gets the link of another", async () => {
+      const { engine, store, links } = await waiting();
+      const kept = JSON.stringify([
+        await store.list({}),
+        await store.audit(),
+        await store.list({ name: "approval" }),
+      ]);
+      for (const link of Object.values(links)) {
+        const [named = "-", signature = "-"] = tokenIn(link).split(".");
+        expect(kept).not.toContain(signature);
+        expect(kept).not.toContain(`${named}.`);
+      }
+      const [message] = await store.list({ name: "approval" });
+      const body = String(message?.workflow.steps[0]?.config["body"]);
+      const signature = keyedSignature(env.HEDDLE_WORKFLOW_APPROVAL_KEY);
+      for (const to of ["eve@example.org", ["anna@firma.pl"], undefined])
+        expect(withTokens(body, to, signature)).not.toMatch(/[0-9a-f]{64}/);
+      await engine.close();
+    });
+
+    test.each(["approval:1:0", "notice:1"])(
+      "a request cannot pass for a message with the key %s",
+      async (key) => {
+        const { engine } = await open();
+        for (const simulate of [false, true])
+          expect(engine.start(PAY, { idempotency_key: key, simulate })).rejects.toMatchObject({
+            code: "INVALID_RECORD",
+          });
+        await engine.close();
+      },
+    );
 
     test("that is approved runs once; a second decision of anybody changes nothing", async () => {
       const { engine, place, links, now, paid } = await waiting();
