@@ -1,7 +1,7 @@
 /** What clients of a server may ask a desktop for. On the command line the user decides. */
 import type { Context } from "#kit/context.ts";
+import { isClient } from "#kit/context.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { isClient } from "#kit/write-right.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
 

@@ -1,4 +1,5 @@
 /** What a run may touch: injected, so that a test runs an operation without a process. */
+import { clientRoots } from "./client-roots.ts";
 import type { Roots, WriteRight } from "./roots.ts";
 
 /** How the operation was called. Safety defaults differ: effects are off on `http` and `mcp`. */
@@ -44,25 +45,31 @@ export interface Context {
 
 /** A context for library use and tests: real clock and environment, nothing printed. */
 export function createContext(overrides: Partial<Context> = {}): Context {
-  const { allowExecute = true } = overrides;
+  const { allowExecute = true, transport = "library", env = process.env, roots } = overrides;
   const allowWrite = allowExecute || (overrides.allowWrite ?? false);
+  const writing = overrides.writing ?? (allowWrite ? "write" : "none");
   return {
     transport: "library",
     signal: new AbortController().signal,
     env: process.env,
     cwd: process.cwd(),
     platform: process.platform,
-    roots: undefined,
-    writing: allowWrite ? "write" : "none",
     now: () => new Date(),
     progress: () => {},
     log: () => {},
     warn: () => {},
     ...overrides,
+    writing,
+    // Whoever makes the context of a client cannot forget what clients may not read.
+    roots: roots && isClient({ transport }) ? clientRoots(roots.folders, writing, env) : roots,
     allowExecute,
     allowWrite,
   };
 }
+
+/** True for those whose effects are off unless the server has switched them on. */
+export const isClient = ({ transport }: Pick<Context, "transport">): boolean =>
+  transport === "http" || transport === "mcp";
 
 /** Whether a message is one that the person who runs the command should see. */
 export function isWarning(level: LogLevel): boolean {

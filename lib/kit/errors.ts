@@ -40,7 +40,8 @@ export const KIT_ERRORS = {
   WRITING_NOT_ALLOWED: { kind: "policy", meaning: "Writing files is switched off for this interface" },
   PROTECTED_PATH: {
     kind: "policy",
-    meaning: "The path is a file that a system, shell, editor or build server runs automatically",
+    meaning:
+      "The path is a secret, or a file that a system, shell, editor or build server runs automatically",
   },
   FILE_EXISTS: { kind: "policy", meaning: "A file of another kind has that name; overwrite replaces it" },
   NOT_INSTALLED: { kind: "component", meaning: "An optional component is not installed" },

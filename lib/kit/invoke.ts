@@ -5,6 +5,7 @@
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
+import { isClient } from "./context.ts";
 import { Failure, fail, failedCode, KIT_ERRORS } from "./errors.ts";
 import {
   holdsNumberText,
@@ -18,7 +19,7 @@ import { isLight } from "./light.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
 import { pathText } from "./validate.ts";
-import { isClient, withWriteRight } from "./write-right.ts";
+import { withWriteRight } from "./write-right.ts";
 
 /** A contract with its logic and checkers loaded. */
 export interface Prepared {

@@ -258,7 +258,7 @@ function isHookFile(path: string): boolean {
  * sees are dropped (HFS+, CVE-2014-9390), case is ignored, a stream of NTFS (`.git::$INDEX_ALLOCATION`) and dots
  * and trailing blanks (Windows) are dropped.
  */
-function folded(name: string): string {
+export function folded(name: string): string {
   const plain = name
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")

@@ -7,6 +7,7 @@ import { decodeText, readFailure, reason, systemCode, writeFailure } from "./fil
 import { type Content, MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
 import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
+import { hasPrivateKey, isKeyText, secretKind, secretPath } from "./secret-paths.ts";
 import { writingNotAllowed } from "./write-refusal.ts";
 
 /**
@@ -27,9 +28,12 @@ export interface Named {
   readonly right: WriteRight;
   /** The roots of the request, if these are narrower. */
   readonly from?: readonly string[];
+  /** Files and folders that are secret under any name: those that the server's own settings name. */
+  readonly secret?: readonly string[];
 }
 
-export type Purpose = "read" | "write";
+/** `keep`: a folder that is written to and read again; like `write`, it need not be there yet. */
+export type Purpose = "read" | "write" | "keep";
 
 /** PATH_MAX of Linux, in bytes; also bounds the work that one hostile path can cause. */
 const MAX_PATH_BYTES = 4096;
@@ -88,8 +92,10 @@ export function isPathInside(path: string): boolean {
  * is refused rather than read, a backslash is part of a name on POSIX, Unicode is not normalised.
  * To read or write files that may be replaced concurrently, use {@link readConfined} and {@link writeConfined}.
  *
- * @throws OUTSIDE_ROOTS if the path leads or could lead out (whether or not it exists there), NOT_FOUND for reading
- * a missing file, UNREADABLE or WRITE_FAILED if the system refuses, INVALID_RECORD for an impossible path
+ * What a client names is not read if it is a secret, see `secret-paths.ts`.
+ *
+ * @throws OUTSIDE_ROOTS if the path leads or could lead out (whether or not it exists there), PROTECTED_PATH for
+ * reading a secret, NOT_FOUND for reading a missing file, UNREADABLE or WRITE_FAILED if the system refuses, INVALID_RECORD for an impossible path
  */
 export async function confine(
   roots: Roots | undefined,
@@ -109,9 +115,11 @@ export async function confine(
     });
   const place = await locate(resolve(cwd, path), 0);
   if (!roots.folders.some((folder) => isInside(folder, place.path))) throw outside();
-  if (place.error === undefined || (purpose === "write" && systemCode(place.error) === "ENOENT"))
+  // Before it is said whether the file is there.
+  if (purpose !== "write") await refuseSecret(roots, place.path);
+  if (place.error === undefined || (purpose !== "read" && systemCode(place.error) === "ENOENT"))
     return place.path;
-  throw purpose === "write" ? writeFailure(path, place.error) : readFailure(path, place.error);
+  throw purpose === "read" ? readFailure(path, place.error) : writeFailure(path, place.error);
 }
 
 const UNEXPANDED = /^(~([/\\]|$)|file:)/i;
@@ -135,6 +143,24 @@ export async function permitWrite(roots: Roots | undefined, real: string): Promi
 /** Whether a real path from a request is protected, or below a protected path. */
 export async function isProtectedPlace(roots: Roots, real: string): Promise<boolean> {
   return (await protectedPlaceKind(real, rootOf(roots, real))) !== undefined;
+}
+
+/** Refuses to read what is secret, if the path comes from a request or its project. @throws PROTECTED_PATH */
+async function refuseSecret(roots: Roots, real: string): Promise<void> {
+  if (roots.named === undefined) return;
+  const kind = secretKind(namedPart(roots, real)) ?? (await secretPlaceKind(roots, real));
+  if (kind !== undefined) throw secretPath(kind);
+  if (await hasPrivateKey(real)) throw secretPath("a private key");
+}
+
+/** What the server's settings name is secret wherever it is, unless a root was put inside it. */
+async function secretPlaceKind(roots: Roots, real: string): Promise<string | undefined> {
+  for (const named of roots.named?.secret ?? []) {
+    const secret = await realText(resolve(named)).catch(() => resolve(named));
+    if (isInside(secret, real) && !isInside(secret, rootOf(roots, real)))
+      return "what Heddle keeps for itself";
+  }
+  return undefined;
 }
 
 /** The roots of the paths that a project names, inside its folder: with the rights of the request's roots. */
@@ -302,7 +328,9 @@ export async function readConfinedBytes(
   try {
     if (roots !== undefined && !(await file.stat()).isFile())
       throw fail("UNREADABLE", `Cannot read "${path}": it is not a file`);
-    return await readAll(file, path, options.maxBytes ?? MAX_TEXT_BYTES);
+    const content = await readAll(file, path, options.maxBytes ?? MAX_TEXT_BYTES);
+    if (roots?.named !== undefined && isKeyText(content)) throw secretPath("a private key");
+    return content;
   } catch (thrown) {
     throw readFailure(path, thrown);
   } finally {

@@ -278,7 +278,7 @@ class Worker {
       env: this.#process.env,
       // A client does not know the folder that the server was started in: its paths start at the first root.
       ...(params.roots && {
-        roots: { folders: params.roots, named: { right: "none" } },
+        roots: { folders: params.roots },
         cwd: params.roots[0] ?? process.cwd(),
       }),
       allowExecute: params.allowExecute,

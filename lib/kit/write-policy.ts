@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { sep } from "node:path";
 import type { Context } from "./context.ts";
+import { isClient } from "./context.ts";
 import { Failure, fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
 import type { Content } from "./files.ts";
@@ -15,7 +16,6 @@ import {
   readConfinedBytes,
   writeConfined,
 } from "./roots.ts";
-import { isClient } from "./write-right.ts";
 
 /** The fields of every operation that writes what a request names. */
 export interface WriteFields {

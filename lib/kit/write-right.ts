@@ -1,15 +1,11 @@
 /** What one record may write, decided by its contract, the server's switches and its own fields. */
-import type { Context } from "./context.ts";
+import { clientRoots } from "./client-roots.ts";
+import { type Context, isClient } from "./context.ts";
 import { hasEffects } from "./effects.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 import type { WriteRight } from "./roots.ts";
 import { writingNotAllowed } from "./write-refusal.ts";
-
-/** True for those whose effects are off unless the server has switched them on. */
-export function isClient({ transport }: Pick<Context, "transport">): boolean {
-  return transport === "http" || transport === "mcp";
-}
 
 /** The boolean field that keeps an operation from writing. */
 function dryRunField({ dryRun }: AnyContract): string {
@@ -26,7 +22,7 @@ export function withWriteRight(contract: AnyContract, record: JsonRecord, contex
   const writing = rightOf(contract, record, context);
   const { roots } = context;
   if (isClient(context) && roots !== undefined)
-    return { ...context, writing, roots: { folders: roots.folders, named: { right: writing } } };
+    return { ...context, writing, roots: clientRoots(roots.folders, writing, context.env) };
   return writing === context.writing ? context : { ...context, writing };
 }
 

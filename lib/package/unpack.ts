@@ -1,8 +1,8 @@
 /** `package-unpack`: restores the files of a packed package; nothing that exists is replaced. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import { readText, removeLeftovers } from "#kit/files.ts";
-import { confine, openRoots, rootsWithin } from "#kit/roots.ts";
+import { removeLeftovers } from "#kit/files.ts";
+import { confine, openRoots, readConfined, rootsWithin } from "#kit/roots.ts";
 import { checkPlaces, nearestFolder, unpackInto } from "#kit/unpack.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { UnpackRequest, UnpackResult } from "#schemas/package/pack.ts";
@@ -46,5 +46,5 @@ async function textOf({ path, content }: UnpackRequest, { roots, cwd }: Context)
     throw fail("USAGE", "Cannot unpack: neither a file nor its content is given", {
       hint: "Name the packed file",
     });
-  return readText(await confine(roots, path, cwd, "read"));
+  return readConfined(roots, path, { cwd });
 }

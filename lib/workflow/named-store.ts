@@ -11,5 +11,5 @@ export async function namedStore(
 ): Promise<string> {
   if (access === "write" && roots?.named !== undefined && roots.named.right !== "write")
     throw writingNotAllowed();
-  return confine(roots, named, cwd, access);
+  return confine(roots, named, cwd, access === "write" ? "keep" : access);
 }

@@ -19,13 +19,18 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { createCanvas } from "@napi-rs/canvas";
+import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { TODO_FILES } from "./todo-material.ts";
 
 /** Tools that clients know by another name than their operation. */
-const TOOLS: Readonly<Record<string, string>> = { "gui-dispatch": "gui_run_command" };
-const toolOf = (operation: string): string => TOOLS[operation] ?? operation.replaceAll("-", "_");
+const TOOLS = new Map(
+  (await Promise.all(families().map(loadOperations)))
+    .flat()
+    .flatMap(({ name, mcp }) => (mcp && mcp.name !== undefined ? [[name, mcp.name] as const] : [])),
+);
+const toolOf = (operation: string): string => TOOLS.get(operation) ?? operation.replaceAll("-", "_");
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into field by field
 export type Json = any;
@@ -157,7 +162,11 @@ export type Ask = (operation: string, input: Json) => Promise<Outcome>;
 /** The first of several results answers for all. */
 const first = (body: Json): Json => (Array.isArray(body?.records) ? body.records[0] : body);
 
-export function overHttp(server: Dispatcher, paths: ReadonlyMap<string, string>): Ask {
+export function overHttp(
+  server: Dispatcher,
+  paths: ReadonlyMap<string, string>,
+  headers: Record<string, string> = {},
+): Ask {
   return async (operation, input) => {
     const json = { ...input };
     const path = (paths.get(operation) ?? "/none").replace(/\{(\w+)\}/, (_, field: string) => {
@@ -165,7 +174,7 @@ export function overHttp(server: Dispatcher, paths: ReadonlyMap<string, string>)
       delete json[field];
       return value;
     });
-    const { status, text } = await server.ask(path, { json });
+    const { status, text } = await server.ask(path, { json, headers });
     const body = JSON.parse(text.split("\n", 1)[0] || "{}");
     return status === 200 ? { ok: true, body } : { ok: false, body: body.error ?? body };
   };
@@ -183,9 +192,13 @@ export async function overStdio(options: string[], env: Record<string, string>):
   return [overClient(client), client];
 }
 
-export async function overMcp(server: Dispatcher): Promise<[Ask, Client]> {
+export async function overMcp(
+  server: Dispatcher,
+  headers: Record<string, string> = {},
+): Promise<[Ask, Client]> {
   const client = newClient();
-  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", server.url)));
+  const requestInit = { headers };
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", server.url), { requestInit }));
   return [overClient(client), client];
 }
 
@@ -194,6 +207,7 @@ function overClient(client: Client): Ask {
     const result: Json = await client.callTool({ name: toolOf(operation), arguments: input });
     const texts = result.content.map(({ text }: Json) => text);
     if (result.isError !== true) return { ok: true, body: first(result.structuredContent) };
-    return { ok: false, body: JSON.parse(texts.at(-1)).error };
+    const { error, ...failed } = JSON.parse(texts.at(-1));
+    return { ok: false, body: error ?? failed };
   };
 }

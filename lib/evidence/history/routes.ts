@@ -1,5 +1,5 @@
 /** What the history page opens besides runs and differences: the report of a run, and the lines around a place. */
-import { relative, sep } from "node:path";
+import { relative } from "node:path";
 import { fail } from "#kit/errors.ts";
 import { asset } from "#kit/http/reply.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
@@ -54,7 +54,9 @@ export function historyRoutes(runs: RunList): ServiceRoute[] {
       method: "GET",
       path: "/api/source",
       summary: "The lines of a file of the root around a place, as they are now",
-      description: ["Hidden files and folders are refused, except .github and .gitlab-ci.yml."],
+      description: [
+        "Secrets are refused: keys, state, and hidden files except settings that a project shares, such as .github.",
+      ],
       input: SourceQuery,
       output: SourceLines,
       effects: "read",
@@ -63,12 +65,9 @@ export function historyRoutes(runs: RunList): ServiceRoute[] {
   ];
 }
 
-/** @throws OUTSIDE_ROOTS, NOT_FOUND, UNREADABLE, INVALID_UTF8 */
+/** @throws OUTSIDE_ROOTS, PROTECTED_PATH, NOT_FOUND, UNREADABLE, INVALID_UTF8 */
 async function sourceLines({ root, context }: RunList, path: string, line: number): Promise<SourceLines> {
-  // A link must not lead to what its own name hides.
   const real = await confine(context.roots, path, root, "read");
-  if ([path, relative(root, real)].some(isHidden))
-    throw fail("OUTSIDE_ROOTS", `"${path}" is hidden, and hidden files are not shown`);
   const text = await readConfined(context.roots, relative(root, real), { cwd: root, maxBytes: MOST_BYTES });
   const lines = text.split(/\r\n|[\n\r]/);
   if (lines.at(-1) === "") lines.pop();
@@ -80,11 +79,4 @@ async function sourceLines({ root, context }: RunList, path: string, line: numbe
     lines: lines.slice(first - 1, wanted + AFTER).map((one) => one.slice(0, LONGEST_LINE).toWellFormed()),
     total: lines.length,
   };
-}
-
-/** Secrets of projects are in hidden files, e.g. `.env`. */
-function isHidden(path: string): boolean {
-  return path
-    .split(sep === "/" ? "/" : /[\\/]/)
-    .some((part) => /^\.[^.]/.test(part) && part !== ".github" && part !== ".gitlab-ci.yml");
 }

@@ -42,7 +42,13 @@ export async function readFound(
   }
 }
 
-const SKIPPED: ReadonlySet<string> = new Set(["NOT_FOUND", "UNREADABLE", "INVALID_UTF8", "OUTSIDE_ROOTS"]);
+const SKIPPED: ReadonlySet<string> = new Set([
+  "NOT_FOUND",
+  "UNREADABLE",
+  "INVALID_UTF8",
+  "OUTSIDE_ROOTS",
+  "PROTECTED_PATH",
+]);
 
 /**
  * The paths of the project's files that a test accepts, sorted; ignored files and links are left out.

@@ -61,7 +61,7 @@ async function configured(root: string, context: Context): Promise<string> {
 }
 
 async function named(root: string, output: string, create: boolean, context: Context): Promise<string> {
-  const folder = await confine(context.roots, resolve(root, output), root, create ? "write" : "read");
+  const folder = await confine(context.roots, resolve(root, output), root, create ? "keep" : "read");
   if (!create) return folder;
   await permitWrite(context.roots, folder);
   const names: string[] = await readdir(folder).catch((thrown: unknown): string[] => {

@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { isOurs } from "#desktop/capture/picture.ts";
 import type { Context } from "#kit/context.ts";
+import { isClient } from "#kit/context.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import { writeFailure } from "#kit/file-errors.ts";
 import { ensureFolder, replaceIn } from "#kit/files.ts";
 import { mayWrite, outputPath, writeOutput } from "#kit/write-policy.ts";
-import { isClient } from "#kit/write-right.ts";
 import { stateHome } from "../store-place.ts";
 
 export interface Kept {

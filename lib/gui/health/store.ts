@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { isClient } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import { endOf, segmentPath, segmentsOf } from "#kit/store/segments.ts";
-import { isClient } from "#kit/write-right.ts";
 import type { StoreHealth } from "#schemas/gui/health.ts";
 import { logPath } from "../events/place.ts";
 import { storePlace } from "../store-place.ts";

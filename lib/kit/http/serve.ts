@@ -1,5 +1,6 @@
 /** The life of an HTTP service: start, listening, graceful stop. */
 import { CallInput } from "../call-text.ts";
+import { withoutVariables } from "../client-roots.ts";
 import type { Context } from "../context.ts";
 import { Failure, fail } from "../errors.ts";
 import { mcpHandler } from "../mcp/http.ts";
@@ -195,7 +196,7 @@ function withoutSecrets(
   { env }: Pick<Context, "env">,
 ): Context["env"] {
   const secrets = new Set(["HEDDLE_TOKEN", "HEDDLE_WEBHOOK_SECRET", ...tokenVariablesOf(executables)]);
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
+  return withoutVariables(env, secrets);
 }
 
 /** Opens the families' own services. */

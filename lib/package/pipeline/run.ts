@@ -4,8 +4,8 @@
  */
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { isClient } from "#kit/context.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { isClient } from "#kit/write-right.ts";
 import type { ExecuteResult } from "#schemas/package/execute.ts";
 import type { GenerateRecord, GenerateRequest } from "#schemas/package.ts";
 import { execute, runningFor } from "../execute.ts";

@@ -24,7 +24,7 @@ type Place = Pick<Context, "cwd" | "env" | "roots">;
 /**
  * The absolute path of the workspace, inside the roots of a client. A folder that does not exist is an empty workspace.
  * @param writes whether the request changes the workspace, which a client may not everywhere
- * @throws OUTSIDE_ROOTS; if it changes it, WRITING_NOT_ALLOWED, PROTECTED_PATH
+ * @throws OUTSIDE_ROOTS, PROTECTED_PATH; if it changes it, WRITING_NOT_ALLOWED
  */
 export async function workspaceOf(
   request: { workspace?: string },
@@ -32,8 +32,7 @@ export async function workspaceOf(
   writes = false,
 ): Promise<string> {
   const named = request.workspace ?? (env["HEDDLE_PACKAGE_WORKSPACE"] || ".");
-  // "write" is the purpose that permits a folder which does not exist.
-  const path = await confine(roots, named, roots?.folders[0] ?? cwd, "write");
+  const path = await confine(roots, named, roots?.folders[0] ?? cwd, "keep");
   if (writes) await permitFolder(path, { roots });
   return path;
 }

@@ -12,13 +12,12 @@ export interface FoundPlace {
   readonly outputDir: string;
 }
 
-/** @throws OUTSIDE_ROOTS */
+/** @throws OUTSIDE_ROOTS, PROTECTED_PATH */
 export async function placeOf(
   folder: string,
   { cwd, env, roots }: Pick<Context, "cwd" | "env" | "roots">,
 ): Promise<FoundPlace> {
-  // "write" is the purpose that permits a folder which does not exist.
-  const path = await confine(roots, folder, cwd, "write");
+  const path = await confine(roots, folder, cwd, "keep");
   const isVisible = (one: string) => roots === undefined || roots.folders.some((root) => isInside(root, one));
   const named = env["HEDDLE_PACKAGE_WORKSPACE"];
   const candidates = [...(named && isInside(named, path) ? [named] : []), ...foldersAbove(path)];

@@ -12,7 +12,8 @@ import {
   readConfined,
   writeConfined,
 } from "#kit/roots.ts";
-import { STATE_FOLDER } from "#kit/store/state-folder.ts";
+import { secretKind } from "#kit/secret-paths.ts";
+import { isState } from "#kit/store/state-folder.ts";
 import type { ActionName } from "#schemas/workflow.ts";
 import { SETTINGS_NAMES } from "../settings/load.ts";
 import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";
@@ -34,12 +35,15 @@ async function placeOf(config: Config, context: DryContext, purpose: Purpose): P
   const roots = await rootsOf(context);
   const real = await confine(roots, textOf(config, "path") ?? ".", context.folder, purpose);
   const named = namedPart(roots, real);
-  // Keys and tokens are in such files, and reading puts them into an answer.
-  const isState = named.split(/[\\/]/).includes(STATE_FOLDER);
-  const isSettings = purpose === "write" && isSettingsFile(real, context);
+  if (purpose === "read") return real;
+  const isSettings = isSettingsFile(real, context);
   const kind =
     protectedKind(named) ??
-    (isState ? "Heddle's own" : isSettings ? "the settings, which system_settings_set changes" : undefined);
+    (isState(named)
+      ? "Heddle's own"
+      : isSettings
+        ? "the settings, which system_settings_set changes"
+        : undefined);
   if (kind !== undefined) throw fail("PROTECTED_PATH", `Cannot use this path: it is ${kind}`);
   return real;
 }
@@ -90,7 +94,7 @@ export const systemFileRead = reading("system_file_read", ["path"], async (path)
 
 export const systemFileList = reading("system_file_list", [], async (path) => {
   const names = (await readdir(path)).filter(
-    (name) => protectedKind(name) === undefined && name !== STATE_FOLDER,
+    (name) => protectedKind(name) === undefined && secretKind(name) === undefined,
   );
   const shown = names.sort().slice(0, MAX_ENTRIES);
   const entries = await Promise.all(

@@ -1,5 +1,6 @@
 /** Files to attach: read inside the permitted folders, within a size that mail servers take, PDFs checked. */
-import { basename } from "node:path";
+import { basename, parse } from "node:path";
+import { clientRoots } from "#kit/client-roots.ts";
 import { asFailure } from "#kit/errors.ts";
 import { readConfinedBytes } from "#kit/roots.ts";
 import type { AttachmentCheck } from "#schemas/workflow.ts";
@@ -25,7 +26,7 @@ const MAX_ATTACHMENTS = 20;
 /** Reads the files of earlier steps and those that the config names, each once. */
 export async function readAttachments(
   paths: readonly string[],
-  context: Pick<DryContext, "roots" | "folder" | "artifacts" | "signal">,
+  context: Pick<DryContext, "roots" | "folder" | "env" | "artifacts" | "signal">,
 ): Promise<ReadAttachments> {
   const attachments: Attachment[] = [];
   const checks: AttachmentCheck[] = [];
@@ -61,14 +62,22 @@ function artifactOf(path: string): Artifact {
 /** The content of a file, or why it cannot be attached. */
 async function readOne(
   { path, type }: Artifact,
-  { roots, folder, signal, artifacts }: Pick<DryContext, "roots" | "folder" | "artifacts" | "signal">,
+  {
+    roots,
+    folder,
+    env,
+    signal,
+    artifacts,
+  }: Pick<DryContext, "roots" | "folder" | "env" | "artifacts" | "signal">,
   room: number,
 ): Promise<{ content: Uint8Array; repaired?: string } | string> {
-  // What an earlier step made is where the settings put it.
+  // What an earlier step made is where the settings put it. A secret is not mailed, whoever asks: a plan can be the
+  // idea of somebody else than the user who runs it.
   const own = artifacts.some((artifact) => artifact.path === path);
+  const named = roots ?? clientRoots([parse(folder).root, folder], "none", env);
   let content: Uint8Array;
   try {
-    content = await readConfinedBytes(own ? undefined : roots, path, {
+    content = await readConfinedBytes(own ? undefined : named, path, {
       cwd: folder,
       maxBytes: Math.max(0, room),
     });

@@ -605,8 +605,8 @@ describe("the lines of a file over HTTP", () => {
   });
 
   test.each([
-    [".env", 403, "OUTSIDE_ROOTS"],
-    [".heddle/evidence/latest.json", 400, "NOT_FOUND"],
+    [".env", 403, "PROTECTED_PATH"],
+    [".heddle/evidence/latest.json", 403, "PROTECTED_PATH"],
     ["../x", 403, "OUTSIDE_ROOTS"],
     ["/etc/passwd", 403, "OUTSIDE_ROOTS"],
     ["docs", 400, "UNREADABLE"],

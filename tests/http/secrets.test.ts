@@ -1,0 +1,187 @@
+/**
+ * Secrets stay on the server: every field of every operation that names a file or folder is tried with every kind of
+ * secret. The fields come from the contracts, so that a new operation is in it by itself.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { commandLine } from "../acceptance/run.ts";
+import { Dispatcher } from "./dispatcher.ts";
+import {
+  isOutput,
+  labelOf,
+  PATH_FIELDS,
+  type PathField,
+  POST_PATHS,
+  Project,
+  requestWith,
+} from "./path-fields.ts";
+import { type Ask, type Outcome, overHttp, overMcp } from "./writing-material.ts";
+
+const CANARY = "canary7f3a";
+/** A sentence, an assignment and a task, so that every reader finds something to repeat. */
+const TEXT = `# TODO: add ${CANARY}\n- [ ] Add ${CANARY}\nPASSWORD=${CANARY}\n\nThe system must add ${CANARY}.\n`;
+const KEY = `-----BEGIN OPENSSH PRIVATE KEY-----\n${CANARY}\n-----END OPENSSH PRIVATE KEY-----\n`;
+
+/** Files that no client reads. */
+const SECRETS: Readonly<Record<string, string>> = {
+  ".env": TEXT,
+  "deploy/.env.production": TEXT,
+  "deploy/prod.env": TEXT,
+  ".heddle/package/runs/1/api-token": TEXT,
+  ".heddle/workflow.sqlite-wal": TEXT,
+  "part/.HEDDLE/notes.md": TEXT,
+  ".git/notes.md": TEXT,
+  ".netrc": TEXT,
+  ".aws/credentials": TEXT,
+  ".hidden/notes.md": TEXT,
+  id_ed25519: KEY,
+  "certificates/server.pem": `-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n${KEY}`,
+  "certificates/renamed.md": KEY,
+  "credentials.json": TEXT,
+  // What the settings of the server name, whatever it is called.
+  "people.txt": `ada=${CANARY}\n`,
+  "state/heddle/workflow-approvals.key": CANARY,
+  // Links to them.
+  "notes-link.md": TEXT,
+  "folder-link/workflow.sqlite-wal": TEXT,
+};
+const LINKS: Readonly<Record<string, string>> = { "notes-link.md": ".env", "folder-link": ".heddle" };
+
+const FOLDERS = [".heddle", ".git", ".hidden", "state/heddle", "folder-link"];
+
+/** Ordinary files, hidden ones among them. */
+const SHARED = [
+  "notes.md",
+  ".dockerignore",
+  ".eslintrc.json",
+  ".github/workflows/test.yml",
+  ".env.example",
+  // The results of a run, which the server names in its answers.
+  ".heddle/evidence/runs/one/report.md",
+  "certificates/public.pem",
+  "src/token/credentials.md",
+];
+
+/** Far beyond what hundreds of requests take on a busy machine, ms. */
+const PATIENCE = 600_000;
+
+const HEADERS = { authorization: `Bearer ${CANARY}` };
+
+/** Fields that name a file or folder and are not opened for the requests of this test, and why. */
+const NOT_OPENED: readonly (readonly [RegExp, string])[] = [
+  [/^gui-(capture|tree) workdir$/, "the screen is shown to nobody without the right"],
+  [/^gui-(focus|inject) workdir$/, "clients without the right to write name no store"],
+  [/^gui-\S+ workdir$/, "only what is recorded needs the store"],
+  [/^refactor-planfile-add-source path$/, "kept as a text, and opened by planfile-sync inside the project"],
+  [/^refactor-run target_file$/, "one of the sources that the analysis found, by its name"],
+  [/^package-plan output_dir$/, "a part of the plan, relative to the workspace"],
+  [
+    /^evidence-explain (root|reviews)$|^evidence-review diagnosticsPath$/,
+    "opened after the records are found",
+  ],
+  [/^package-(code|plan) workspace$/, "nothing of it is needed for a package that is given"],
+  [/^workflow-show store$/, "served from the store of the server"],
+];
+
+const isOpened = (field: PathField) =>
+  !isOutput(field) && !NOT_OPENED.some(([pattern]) => pattern.test(labelOf(field)));
+
+const project = new Project();
+const faces: Record<string, Ask> = {};
+const ends: (() => unknown)[] = [() => project.dispose()];
+
+beforeAll(async () => {
+  const links = Object.entries(LINKS);
+  for (const [path, text] of Object.entries(SECRETS))
+    if (!links.some(([link]) => path === link || path.startsWith(`${link}/`))) project.write(path, text);
+  for (const [link, target] of links) symlinkSync(target, join(project.root, link));
+  for (const path of SHARED.slice(1)) project.write(path, `The system must read ${path}.\n`);
+  const server = await Dispatcher.start(
+    ["--port", "0", "--root", project.root],
+    {
+      HEDDLE_CHECK_RESULTS: "1",
+      XDG_STATE_HOME: join(project.root, "state"),
+      HEDDLE_EVIDENCE_A2A_TOKENS: join(project.root, "people.txt"),
+      HEDDLE_WORKFLOW_STT_PROVIDER: "whisper-server",
+      HEDDLE_WORKFLOW_STT_BASE_URL: "http://127.0.0.1:9",
+      DISPLAY: "",
+      WAYLAND_DISPLAY: "",
+    },
+    commandLine(["heddle", "serve"]),
+  );
+  ends.unshift(() => server.stop());
+  const [mcp, client] = await overMcp(server, HEADERS);
+  ends.unshift(() => client.close());
+  Object.assign(faces, { HTTP: overHttp(server, POST_PATHS, HEADERS), MCP: mcp });
+}, PATIENCE);
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+const ask = (face: string, operation: string, input: object): Promise<Outcome> =>
+  (faces[face] as Ask)(operation, input);
+const isRefused = ({ body }: Outcome) =>
+  /PROTECTED_PATH|Cannot read there: it is /.test(JSON.stringify(body));
+const repeats = ({ body }: Outcome) => JSON.stringify(body ?? "").includes(CANARY);
+
+describe.each(["HTTP", "MCP"])("over %s", (face) => {
+  const fields = PATH_FIELDS.filter(({ contract }) =>
+    face === "HTTP" ? POST_PATHS.has(contract.name) : contract.mcp !== false,
+  );
+
+  test(
+    "no field names a secret",
+    async () => {
+      const kinds = { file: Object.keys(SECRETS), folder: FOLDERS };
+      const wrong: string[] = [];
+      for (const [at, field] of fields.entries()) {
+        // Each face begins with another kind.
+        const secrets = kinds[field.kind];
+        const path = secrets[(at + (face === "HTTP" ? 0 : 5)) % secrets.length] ?? "";
+        const outcome = await ask(face, field.contract.name, requestWith(field, path));
+        if (repeats(outcome)) wrong.push(`${labelOf(field)} repeats ${path}`);
+        if (isOpened(field) && !isRefused(outcome))
+          wrong.push(`${labelOf(field)} takes ${path}: ${JSON.stringify(outcome).slice(0, 200)}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test.each(Object.keys(SECRETS))("%s is not read", async (path) => {
+    for (const [operation, input] of [
+      ["evidence-diff-files", { before: "a", afterPath: path }],
+      ["evidence-extract-nl", { file: path, nlMode: "deterministic" }],
+    ] as const) {
+      const outcome = await ask(face, operation, input);
+      expect(outcome).toMatchObject({ ok: false, body: { code: "PROTECTED_PATH" } });
+      expect(repeats(outcome)).toBeFalse();
+    }
+  });
+
+  test("nothing tells whether a secret is there", async () => {
+    const read = (path: string) => ask(face, "evidence-diff-files", { before: "a", afterPath: path });
+    const [present, missing] = [await read(".env"), await read(".env.none")];
+    expect({ ...present.body, request_id: "" }).toEqual({ ...missing.body, request_id: "" });
+  });
+
+  test.each(SHARED)("%s is read like any other file", async (path) => {
+    expect(await ask(face, "evidence-diff-files", { before: "a", afterPath: path })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test(
+    "what reads the whole project repeats no secret",
+    async () => {
+      const folders = fields.filter((field) => field.kind === "folder" && !isOutput(field));
+      const wrong: string[] = [];
+      for (const field of folders)
+        if (repeats(await ask(face, field.contract.name, requestWith(field, "."))))
+          wrong.push(labelOf(field));
+      expect(wrong).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
