@@ -4,7 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import { systemCode } from "#kit/file-errors.ts";
-import { isPathInside, rootsWithin, writeConfined } from "#kit/roots.ts";
+import { confine, isPathInside, rootsWithin, writeConfined } from "#kit/roots.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { InitEntry, InitRequest, InitResult } from "#schemas/evidence.ts";
 import { ignoreTemplate, TASK_TEMPLATE } from "./init/templates.ts";
@@ -55,6 +55,8 @@ async function folderEntry(
   context: Context,
 ): Promise<InitEntry> {
   const entry = { path, kind: "folder" } as const;
+  // A client must not learn what is outside the roots.
+  if (output !== undefined) await confine(context.roots, folder, root, "keep");
   const found = await lstat(folder).catch(() => undefined);
   if (found && !found.isDirectory())
     throw fail("WRITE_FAILED", `Cannot create folder "${path}": something else has that name`, {
