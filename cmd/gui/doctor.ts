@@ -6,7 +6,7 @@ import { SERVICE_ERRORS } from "#kit/supervisor.ts";
 import { GuiDoctorRequest, GuiDoctorResult } from "#schemas/gui/doctor.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { ENVIRONMENT } from "../../lib/gui/contract.ts";
-import { TRIAL_NEEDS } from "../../lib/gui/needs.ts";
+import { DOCTOR_NEEDS } from "../../lib/gui/doctor/needs.ts";
 
 const { DISPLAY, WAYLAND_DISPLAY, XDG_SESSION_TYPE, HEDDLE_GUI_SESSION } = ENVIRONMENT;
 
@@ -34,7 +34,7 @@ const contract = operation({
   ],
   errors: { ...DESKTOP_ACTION_ERRORS, ...SERVICE_ERRORS },
   environment: { DISPLAY, WAYLAND_DISPLAY, XDG_SESSION_TYPE, HEDDLE_GUI_SESSION },
-  needs: [...TRIAL_NEEDS.x11, ...TRIAL_NEEDS.wayland],
+  needs: DOCTOR_NEEDS,
   effects: "read",
   mcp: false,
   load: () => import("../../lib/gui/doctor.ts").then((module) => module.run),

@@ -1,5 +1,5 @@
 /** Programs that the family can use, with the packages that have them: what `heddle doctor` shows, and repairs install. */
-import type { Requirement, Service } from "#kit/operation.ts";
+import type { Requirement } from "#kit/operation.ts";
 import { LAUNCHER, launcherPath } from "./atspi/launcher.ts";
 
 /** Window managers that follow EWMH and need no configuration, for the trials of `gui-doctor`. */
@@ -37,42 +37,22 @@ export const NEEDS: Need[] = [
   { ...typing("ydotool", "through /dev/uinput"), install: everywhere("ydotool") },
 ];
 
-const forTrial = (
-  what: string,
-  anyOf: string[],
-  install: Record<string, string>,
-  services: Service[] = [],
-): Requirement => ({
-  ...{ purpose: what, anyOf, platforms: ["linux"], optional: true, install, services },
-});
-
-/** What `heddle doctor --try` tries. */
-const control = (session: "x11" | "wayland", name: string): Service => ({
-  name: `desktop control on ${name}`,
-  trial: true,
-  ask: (where) => import("./doctor.ts").then(({ whyFails }) => whyFails(session, where)),
-  hint: `Run gui-doctor ${session} for each check`,
+const forTrial = (what: string, anyOf: string[], install: Record<string, string>): Requirement => ({
+  ...{ purpose: what, anyOf, platforms: ["linux"], optional: true, install },
 });
 
 /** What the trials of `gui-doctor` start. */
 export const TRIAL_NEEDS: Readonly<Record<"x11" | "wayland", Requirement[]>> = {
   x11: [
-    forTrial(
-      "gui-doctor: an X server without a screen",
-      ["Xvfb"],
-      {
-        ...{ apt: "xvfb", dnf: "xorg-x11-server-Xvfb", pacman: "xorg-server-xvfb", apk: "xvfb" },
-        zypper: "xorg-x11-server-Xvfb",
-      },
-      [control("x11", "X11")],
-    ),
+    forTrial("gui-doctor: an X server without a screen", ["Xvfb"], {
+      ...{ apt: "xvfb", dnf: "xorg-x11-server-Xvfb", pacman: "xorg-server-xvfb", apk: "xvfb" },
+      zypper: "xorg-x11-server-Xvfb",
+    }),
     forTrial("gui-doctor: a window manager", [...MANAGERS], everywhere("openbox")),
     forTrial("gui-doctor: a terminal of X11", ["xterm"], everywhere("xterm")),
   ],
   wayland: [
-    forTrial("gui-doctor: a Wayland compositor without a screen", ["sway"], everywhere("sway"), [
-      control("wayland", "Wayland"),
-    ]),
+    forTrial("gui-doctor: a Wayland compositor without a screen", ["sway"], everywhere("sway")),
     forTrial("gui-doctor: a terminal of Wayland", ["foot"], everywhere("foot")),
   ],
 };

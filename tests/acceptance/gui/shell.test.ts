@@ -79,7 +79,9 @@ class Person {
 
   static async sit(argv: readonly string[], more: Record<string, string> = {}): Promise<Person> {
     const merged = { ...process.env, ...env, TERM: "xterm-256color", NO_COLOR: "1", ...more };
-    return new Person(await openTerminal(commandLine(argv), { columns: 80, cwd: folder, env: merged, kind: "heddle" }));
+    return new Person(
+      await openTerminal(commandLine(argv), { columns: 80, cwd: folder, env: merged, kind: "heddle" }),
+    );
   }
 
   async #watch(): Promise<void> {

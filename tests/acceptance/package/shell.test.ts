@@ -173,7 +173,9 @@ class Person {
 
   static async sit(argv: readonly string[]): Promise<Person> {
     const env = { ...process.env, ...environment(), TERM: "xterm-256color", NO_COLOR: "1" };
-    return new Person(await openTerminal(commandLine(argv), { columns: 80, cwd: place.path, env, kind: "heddle" }));
+    return new Person(
+      await openTerminal(commandLine(argv), { columns: 80, cwd: place.path, env, kind: "heddle" }),
+    );
   }
 
   async #watch(): Promise<void> {
