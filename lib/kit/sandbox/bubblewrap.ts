@@ -140,7 +140,7 @@ export function ownNetwork(env: Environment): string[] {
 }
 
 /** Limits of each process, set inside, so that they count for the sandbox alone. */
-function limited({ limits = {} }: Policy, env: Environment, isMemoryLimited: boolean): string[] {
+function limited({ limits = {}, env: inside }: Policy, env: Environment, isMemoryLimited: boolean): string[] {
   const { memoryBytes, processes, fileBytes, openFiles } = limits;
   const options = [
     ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
@@ -148,7 +148,8 @@ function limited({ limits = {} }: Policy, env: Environment, isMemoryLimited: boo
     ...(memoryBytes === undefined || isMemoryLimited ? [] : [`--data=${memoryBytes}`]),
     ...(processes === undefined ? [] : [`--nproc=${processes}`]),
   ];
-  const prlimit = options.length === 0 ? null : which("prlimit", env);
+  // It runs inside, where only the folders of the program's own PATH are there.
+  const prlimit = options.length === 0 ? null : which("prlimit", { ...env, ...inside });
   return prlimit === null ? [] : [prlimit, ...options, "--"];
 }
 

@@ -135,7 +135,7 @@ describe("a canary sees no secret if it is started", () => {
 describe("every program", () => {
   /** They start Heddle, or Bun with an environment of its own. */
   const OWN = [
-    "lib/gui/x11/clipboard.ts",
+    "lib/desktop/x11/clipboard.ts",
     "lib/kit/process.ts",
     "lib/kit/worker-process.ts",
     "lib/package/client/local.ts",
