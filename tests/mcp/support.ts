@@ -61,7 +61,8 @@ export class RawServer {
       stdout: "pipe",
       stderr: "pipe",
       cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env, HEDDLE_TEST_MARK: this.mark },
+      // The programs that the server starts have the mark, too.
+      env: { ...process.env, ...options.env, TEST_MARK: this.mark, HEDDLE_PASS_ENV: "TEST_MARK" },
     });
     void this.#read();
   }
