@@ -24,7 +24,7 @@ export const startAccessibilityBus: Fix = {
       what: "Start the accessibility bus; programs that are running already get no tree",
       announced: true,
       async apply() {
-        await startDetached([path, "--launch-immediately"], { env });
+        await startDetached([path, "--launch-immediately"], { env, kind: "desktop" });
         const deadline = performance.now() + START_MS;
         while ((await accessibilityAbility(env)).backend === null) {
           if (performance.now() > deadline) throw fail("TIMEOUT", "The accessibility bus does not answer");
