@@ -11,8 +11,8 @@ import { folded } from "./protected-paths.ts";
 type Kind = string;
 
 const REPOSITORY: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".bzr", ".jj", ".fslckout"]);
-/** Folder of Heddle's state of a project, and of a server in its first root. */
-const STATE_FOLDER = ".heddle";
+/** Folder of everything that Heddle keeps about a project, in the project, and of a server, in its first root. */
+export const STATE_FOLDER = ".heddle";
 /** What is in it for clients: the results of runs, which the server names in its answers. */
 const RESULTS = /^evidence\/runs\/./;
 

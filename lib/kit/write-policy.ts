@@ -1,7 +1,6 @@
 /** The one way in which an operation writes a file that a request names: `write-right.ts` decides whether it may. */
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { sep } from "node:path";
 import type { Context } from "./context.ts";
 import { isClient } from "./context.ts";
 import { Failure, fail } from "./errors.ts";
@@ -16,6 +15,7 @@ import {
   readConfinedBytes,
   writeConfined,
 } from "./roots.ts";
+import { isState } from "./store/state-folder.ts";
 
 /** The fields of every operation that writes what a request names. */
 export interface WriteFields {
@@ -89,12 +89,9 @@ export async function checkOutput(
   return true;
 }
 
-/** Folder of Heddle's state of a project, and of a server in its first root. */
-const STATE_FOLDER = ".heddle";
-
 /** Heddle trusts its own state: rules, history, what was learned. No request may write there by naming a path. */
 function refuseState(path: string): void {
-  if (path.split(sep).some((part) => part.toLowerCase() === STATE_FOLDER))
+  if (isState(path))
     throw fail("PROTECTED_PATH", "Cannot write there: it is what Heddle keeps for itself", {
       hint: "Name another file",
     });

@@ -1,16 +1,15 @@
 /** Pictures of windows and screens that `uri-desktop` takes. */
-import { readFile } from "node:fs/promises";
 import { areaOfWindow, desktopOf, isCovered } from "#desktop/capture/area.ts";
-import { isOurs, pngOf, sizeOf } from "#desktop/capture/picture.ts";
+import { pngOf, sizeOf } from "#desktop/capture/picture.ts";
 import type { DesktopWindow, Driver } from "#desktop/driver.ts";
 import { sessionOf } from "#desktop/session.ts";
 import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures } from "#kit/errors.ts";
 import { writeAtomic } from "#kit/files.ts";
 import { runProcess, which } from "#kit/process.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 
-const fail = failures({ ...KIT_ERRORS, ...DRIVER_ERRORS });
+const fail = failures(DRIVER_ERRORS);
 
 /** A window that was just raised needs a moment to draw itself, ms. */
 const REDRAW_MS = 200;
@@ -19,7 +18,7 @@ const SPECTACLE_MS = 20_000;
 
 /**
  * A covered part of a window has no pixels: such a window is raised for the picture, then the active one again.
- * @throws OUTSIDE_DESKTOP, BACKEND_MISSING, FILE_EXISTS, and what focusing throws
+ * @throws OUTSIDE_DESKTOP, BACKEND_MISSING, WRITE_FAILED, and what focusing throws
  */
 export async function captureWindow(
   driver: Driver,
@@ -48,18 +47,9 @@ export async function captureWindow(
   }
 }
 
-/** Writes a picture of a part of the desktop: over one of ours, and over no other file. @throws FILE_EXISTS, WRITE_FAILED */
+/** Writes a picture of a part of the desktop, which may show anything: only the user can read it. @throws WRITE_FAILED */
 export async function captureRegion(driver: Driver, region: Region, file: string): Promise<void> {
   const png = await pngOf(await driver.capture(region), sizeOf(region, 1));
-  await keep(file, png);
-}
-
-async function keep(file: string, png: Buffer): Promise<void> {
-  const content = await readFile(file).catch(() => undefined);
-  if (content !== undefined && content.length > 0 && !isOurs(content))
-    throw fail("FILE_EXISTS", `Cannot write "${file}": a file that is not a screenshot has that name`, {
-      hint: "Name another file: only a picture that Heddle captured is replaced",
-    });
   await writeAtomic(file, png, { mode: 0o600 });
 }
 

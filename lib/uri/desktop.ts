@@ -2,12 +2,14 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { isOurs } from "#desktop/capture/picture.ts";
 import type { DesktopWindow, Driver } from "#desktop/driver.ts";
 import { openDriver } from "#desktop/open.ts";
 import { screenNumbered } from "#desktop/screens.ts";
-import { oneWindow } from "#desktop/window-choice.ts";
+import { chooseWindow, oneWindow } from "#desktop/window-choice.ts";
 import type { Context } from "#kit/context.ts";
-import { Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { checkOutput } from "#kit/write-policy.ts";
 import { DESKTOP_ERRORS, DRIVER_ERRORS } from "#schemas/desktop.ts";
 import {
   DESKTOP_OPERATIONS,
@@ -55,6 +57,9 @@ async function onDesktop(
   }
 }
 
+/** Most windows that a message names. */
+const MOST_NAMED = 10;
+
 /** @throws WINDOW_NOT_FOUND, AMBIGUOUS_WINDOW with the titles in its message */
 async function findWindow(driver: Driver, request: DesktopRequest): Promise<DesktopWindow> {
   const windows = await driver.windows();
@@ -64,17 +69,15 @@ async function findWindow(driver: Driver, request: DesktopRequest): Promise<Desk
     throw fail("WINDOW_NOT_FOUND", "Cannot find the active window: none is active");
   }
   const title = need(request, "title");
-  try {
-    return oneWindow(windows, [title], JSON.stringify(title)).window;
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== "AMBIGUOUS_WINDOW") throw thrown;
-    const { candidates } = thrown.details as { candidates: { title: string; class: string }[] };
-    const named = candidates.map((one) => `${JSON.stringify(one.title)} (${one.class})`).join(", ");
-    throw fail("AMBIGUOUS_WINDOW", `${thrown.message}: ${named}`, {
-      hint: "Name it by its whole title",
-      details: { candidates },
-    });
-  }
+  const { best } = chooseWindow(windows, [title]);
+  if (best.length < 2) return oneWindow(windows, [title], JSON.stringify(title)).window;
+  // The result of a plan has the message alone.
+  const named = best.slice(0, MOST_NAMED).map((one) => `${JSON.stringify(one.title)} (${one.class})`);
+  throw fail(
+    "AMBIGUOUS_WINDOW",
+    `${best.length} windows fit ${JSON.stringify(title)} equally well: ${named.join(", ")}`,
+    { hint: "Name it by its whole title" },
+  );
 }
 
 async function start(
@@ -163,6 +166,7 @@ const PERFORM: Readonly<Record<DesktopOperation, Perform>> = {
 /** Does one thing on this desktop. */
 export async function run(input: DesktopRequest, context: Context): Promise<DesktopResult> {
   const base = { ok: true, operation: input.operation } as const;
+  if (input.output !== undefined) await checkOutput(input.output, isOurs, {}, context);
   if (input.dry_run) return { ...base, dry_run: true };
   return {
     ...base,

@@ -38,6 +38,8 @@ export interface SandboxWish {
   engines?: readonly SandboxEngine[];
   /** Image of a container. */
   image?: string;
+  /** Whether services are to run in it; default: only programs that end. */
+  services?: boolean;
 }
 
 /**
@@ -45,13 +47,13 @@ export interface SandboxWish {
  * @throws NOT_INSTALLED with the reason of each engine that cannot be used
  */
 export async function findSandbox(
-  { engines = SANDBOX_ENGINES, image }: SandboxWish,
+  { engines = SANDBOX_ENGINES, image, services = false }: SandboxWish,
   context: Pick<Context, "env" | "signal" | "progress">,
 ): Promise<Sandbox> {
   const passedOver: string[] = [];
   for (const by of engines) {
     if (by === "bwrap") {
-      const fault = await bubblewrapFault(context);
+      const fault = await bubblewrapFault(context, services);
       if (fault === null) return { by, passedOver };
       passedOver.push(fault);
     } else {

@@ -16,10 +16,13 @@ const PROGRAM = ["/proc/self/exe", "--version"];
 
 type Trying = Pick<Context, "env" | "signal">;
 
-/** Why bubblewrap cannot be used, or null: many systems forbid namespaces within containers. */
-export async function bubblewrapFault(context: Trying): Promise<string | null> {
+/**
+ * Why bubblewrap cannot be used, or null: many systems forbid namespaces within containers.
+ * @param services whether services are to run in it, too
+ */
+export async function bubblewrapFault(context: Trying, services = true): Promise<string | null> {
   if (which("bwrap", context.env) === null) return "bwrap is not installed";
-  const said = (await programFault(context)) ?? (await serviceFault(context));
+  const said = (await programFault(context)) ?? (services ? await serviceFault(context) : null);
   return said === null ? null : `bwrap cannot isolate anything here (${said})`;
 }
 

@@ -5,9 +5,9 @@ import { fail } from "../errors.ts";
 import { systemCode, writeFailure } from "../file-errors.ts";
 import { ensureFolder } from "../files.ts";
 import { confine, openRoots } from "../roots.ts";
+import { STATE_FOLDER } from "../secret-paths.ts";
 
-/** Folder of everything that Heddle keeps about a project, in the project. */
-export const STATE_FOLDER = ".heddle";
+export { STATE_FOLDER };
 
 /** Whether a path is that of a state folder, of this project or one below it, or leads into one. */
 export const isState = (path: string): boolean =>

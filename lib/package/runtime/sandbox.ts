@@ -126,7 +126,7 @@ export async function startSandboxed(given: Deployment, context: Starting): Prom
   } catch (thrown) {
     await stop();
     // Bubblewrap is tried only now: a start that succeeds has shown that it works.
-    await findSandbox({ engines: ["bwrap"] }, context);
+    await findSandbox({ engines: ["bwrap"], services: true }, context);
     throw thrown;
   }
 }

@@ -9,7 +9,7 @@ import { createContext } from "#kit/context.ts";
 import type { Policy } from "#kit/sandbox/policy.ts";
 import { runInSandbox } from "#kit/sandbox/sandbox.ts";
 import { bubblewrapFault } from "#kit/sandbox/trial.ts";
-import { BIN_DIR, commandLine } from "../run.ts";
+import { commandLine } from "../run.ts";
 
 const USER = 12_345;
 const isRoot = process.getuid?.() === 0;
@@ -106,7 +106,7 @@ describe("a program in bubblewrap", () => {
 });
 
 describe("an ordinary user", () => {
-  test.skipIf(BIN_DIR === undefined)("finds that bubblewrap works", async () => {
+  test("finds that bubblewrap works", async () => {
     const { path, env } = home("doctor");
     const { stdout } = await heddle(["heddle", "doctor", "package", "--json"], path, env);
     const rows = stdout
@@ -119,7 +119,7 @@ describe("an ordinary user", () => {
     );
   });
 
-  test.skipIf(BIN_DIR === undefined)(
+  test(
     "refactors a project whose tests run in bubblewrap",
     async () => {
       const { path, env } = home("refactor");
@@ -148,7 +148,7 @@ describe("an ordinary user", () => {
     DEADLINE,
   );
 
-  test.skipIf(BIN_DIR === undefined)(
+  test(
     "generates a package, starts it in the sandbox, verifies and stops it",
     async () => {
       const { path, env } = home("package");
