@@ -82,7 +82,11 @@ export function isLong(file: string): boolean {
   return Object.hasOwn(LONG, file);
 }
 
-/** True for a test that repeats more in `make soak` (tests/soak.ts), or runs on further stores (tests/fixtures). */
+/**
+ * True for a test that in `make soak` repeats more (tests/soak.ts), runs on further stores (tests/fixtures) or draws other
+ * cases (fast-check).
+ */
 export function isSoak(root: string, file: string): boolean {
-  return /\bfrom "[./]*\/(soak|fixtures\/workflow\/stores)\.ts"/.test(readFileSync(join(root, file), "utf8"));
+  const imports = /\bfrom "(?:[./]*\/(?:soak|fixtures\/workflow\/stores)\.ts|fast-check)"/;
+  return imports.test(readFileSync(join(root, file), "utf8"));
 }

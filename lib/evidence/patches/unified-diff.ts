@@ -170,5 +170,8 @@ function markLast(lines: HunkLine[], at: number): void {
   const last = lines.pop();
   if (!last?.text.endsWith("\n"))
     throw new DiffFault(`line ${at + 1} says that a line has no end, but is not behind one`);
+  // Nothing at all is not a line: what it adds could not be found to take it back.
+  if (last.text === "\n")
+    throw new DiffFault(`line ${at + 1} says that an empty line has no end, which no file can hold`);
   lines.push({ sign: last.sign, text: last.text.slice(0, -1) });
 }

@@ -186,6 +186,7 @@ describe("a part of the tests", () => {
   test("repeats more in make soak if it imports the count", () => {
     expect(isSoak(ROOT, "tests/unit/runner/run.test.ts")).toBe(false);
     expect(isSoak(ROOT, "tests/unit/kit/store/log.test.ts")).toBe(true);
+    expect(isSoak(ROOT, "tests/unit/evidence/patches/unified-diff.test.ts")).toBe(true);
   });
 });
 

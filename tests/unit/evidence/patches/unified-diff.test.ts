@@ -156,6 +156,7 @@ describe("refuses", () => {
       "would not be the last one",
     ],
     ["two marks", "a", `${HEAD}@@ -1 +1 @@\n-a\n\\ No\n\\ No\n+b\n`, "is not behind one"],
+    ["a mark of nothing", "a\n", `${HEAD}@@ -1 +1,2 @@\n-a\n+b\n+\n\\`, "an empty line has no end"],
     ["two files", "a\n", `${HEAD}@@ -1 +1 @@\n-a\n+b\n${HEAD}@@ -1 +1 @@\n-a\n+b\n`, "about several files"],
     ["no file at all", "", "--- /dev/null\n+++ /dev/null\n@@ -0,0 +1 @@\n+a\n", "about no file"],
     ["binary data", "a\n", `${HEAD}@@ -1 +1 @@\n-a\n+\0\n`, "binary data"],
