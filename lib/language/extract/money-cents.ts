@@ -25,20 +25,21 @@ export function withCents(source: Source, amounts: Amount[], spans: readonly Num
       joined.splice(-1, 1, { ...main, confidence: DOUBTFUL }, { ...amount, confidence: DOUBTFUL });
     else joined.push(amount);
   }
-  let [first, next] = [0, 0];
+  // Where the amount before ends, with the number that it took: no number is a part of two amounts.
+  let [first, next, taken] = [0, 0, 0];
   return joined
     .filter(({ currency }) => currency.dependent !== true)
     .map((amount, at, all) => {
       while (first < spans.length && (spans[first]?.to ?? 0) <= amount.from) first++;
       while (next < spans.length && (spans[next]?.from ?? 0) < amount.to) next++;
       const isFree = (span: NumberSpan | undefined): span is NumberSpan =>
-        span !== undefined &&
-        span.from >= (all[at - 1]?.to ?? 0) &&
-        span.to <= (all[at + 1]?.from ?? source.tokens.length);
+        span !== undefined && span.from >= taken && span.to <= (all[at + 1]?.from ?? source.tokens.length);
       const other = amount.leading ? spans[next] : spans[first - 1];
       const parted = isFree(other) ? partedPrice(source, amount, other) : null;
       const whole = parted ?? spokenPrice(source, amount, spans[first - 1]);
-      return whole ?? nameless(source, amount, spans[next]) ?? amount;
+      const complete = whole ?? nameless(source, amount, spans[next]) ?? amount;
+      taken = complete.to;
+      return complete;
     });
 }
 
