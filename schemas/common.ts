@@ -113,4 +113,6 @@ export type ErrorKind =
 export interface ErrorCode {
   readonly kind: ErrorKind;
   readonly meaning: string;
+  /** What a model or another machine answered: an operation with such a code sends something there. */
+  readonly remote?: true;
 }

@@ -1,6 +1,6 @@
 /** Records of the language-model client: modes, the record of a call, the list of models, and the two wire formats. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Nullable, OneOf } from "./common.ts";
+import { type ErrorCode, Nullable, OneOf } from "./common.ts";
 
 /** How far an operation may use a language model; `require-llm` is the default of every family. */
 export const LLM_MODES = ["deterministic", "prefer-llm", "require-llm"] as const;
@@ -23,12 +23,12 @@ export const LLM_ERRORS = {
   LLM_INVALID_MODEL: { kind: "input", meaning: "The gateway does not know the model" },
   LLM_DISABLED: { kind: "policy", meaning: "The language model is switched off for this run" },
   LLM_TIMEOUT: { kind: "timeout", meaning: "The language model did not answer before the deadline" },
-  LLM_UNAVAILABLE: { kind: "busy", meaning: "The language model is unreachable or failed" },
+  LLM_UNAVAILABLE: { kind: "busy", meaning: "The language model is unreachable or failed", remote: true },
   LLM_RATE_LIMITED: { kind: "busy", meaning: "The gateway limits the rate of requests" },
   LLM_REFUSED: { kind: "policy", meaning: "The language model refused to answer" },
   LLM_TRUNCATED: { kind: "io", meaning: "The answer was cut off at its token limit" },
   LLM_BAD_RESPONSE: { kind: "io", meaning: "The answer does not match its schema" },
-} as const;
+} as const satisfies Record<string, ErrorCode>;
 
 export const LlmReason = Type.Object(
   { code: Type.String({ description: "Error code" }), message: Type.String() },

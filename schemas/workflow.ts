@@ -33,6 +33,7 @@ export const WORKFLOW_ERRORS = {
   EFFECT_FAILED: {
     kind: "io",
     meaning: "An effect did not happen, e.g. the mail server refused the message",
+    remote: true,
   },
   EFFECT_UNKNOWN: {
     kind: "policy",
@@ -46,6 +47,7 @@ export const WORKFLOW_ERRORS = {
   WORKER_UNAVAILABLE: {
     kind: "unavailable",
     meaning: "The worker that HEDDLE_WORKFLOW_WORKER_URL names does not answer",
+    remote: true,
   },
   APPROVAL_REQUIRED: { kind: "policy", meaning: "A second person must approve the plan first" },
   INVALID_APPROVAL: { kind: "policy", meaning: "The link for approval is forged, expired or was replaced" },

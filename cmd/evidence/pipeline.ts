@@ -49,8 +49,7 @@ const contract = operation({
       illustrative: true,
     },
   ],
-  effects: "read",
-  writesWhen: ["output", "out"],
+  effects: "write",
   outputs: ["output", "out"],
   needs: [
     {
@@ -89,7 +88,7 @@ const contract = operation({
     ...LLM_ERRORS,
   },
   http: { method: "POST", path: "/v1/evidence/pipeline" },
-  mcp: { core: true, title: "Analyze a project", openWorld: true },
+  mcp: { core: true, title: "Analyze a project" },
   load: () => import("../../lib/evidence/pipeline.ts").then((module) => module.run),
   view: async () => (await import("../../lib/evidence/pipeline-view.ts")).pipelineView,
 });

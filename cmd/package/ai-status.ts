@@ -20,7 +20,7 @@ const contract = operation({
     { command: "package-ai-status --json | jq -c '[.available, .key]'", note: "whether there is a model" },
   ],
   http: { method: "GET", path: "/api/ai/status" },
-  mcp: { title: "Status of the language model", openWorld: true },
+  mcp: { title: "Status of the language model" },
   load: () => import("../../lib/package/ai-status.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/ai-status-view.ts")).aiStatusView,
 });

@@ -27,7 +27,7 @@ const contract = operation({
     },
   ],
   http: { method: "POST", path: "/api/intents/{intent}/ai/apply" },
-  mcp: { title: "Apply suggestions to a package", openWorld: true },
+  mcp: { title: "Apply suggestions to a package" },
   load: () => import("../../lib/package/apply.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/apply-view.ts")).applyView,
 });

@@ -24,7 +24,7 @@ const contract = operation({
     },
   ],
   http: { method: "POST", path: "/api/ai/chat" },
-  mcp: { title: "Ask about packages", openWorld: true },
+  mcp: { title: "Ask about packages" },
   load: () => import("../../lib/package/chat.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/chat-view.ts")).chatView,
 });

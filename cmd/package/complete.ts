@@ -24,7 +24,7 @@ const contract = operation({
     },
   ],
   http: { method: "POST", path: "/api/ai/complete" },
-  mcp: { title: "Complete a text", openWorld: true },
+  mcp: { title: "Complete a text" },
   load: () => import("../../lib/package/complete.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/complete-view.ts")).completeView,
 });

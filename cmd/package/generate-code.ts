@@ -24,7 +24,7 @@ const contract = operation({
     },
   ],
   http: { method: "POST", path: "/api/ai/generate-code" },
-  mcp: { title: "Write a piece of code", openWorld: true },
+  mcp: { title: "Write a piece of code" },
   load: () => import("../../lib/package/generate-code.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/generate-code-view.ts")).generateCodeView,
 });

@@ -19,7 +19,7 @@ const contract = operation({
     { command: "package-models --max-params 8 --json", note: "models of a local server", illustrative: true },
   ],
   http: { method: "GET", path: "/api/ai/models" },
-  mcp: { title: "Models", openWorld: true },
+  mcp: { title: "Models" },
   load: () => import("../../lib/package/models.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/models-view.ts")).modelsView,
 });

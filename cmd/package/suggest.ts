@@ -25,7 +25,7 @@ const contract = operation({
     },
   ],
   http: { method: "POST", path: "/api/intents/{intent}/ai/suggest" },
-  mcp: { title: "Suggest improvements of a package", openWorld: true },
+  mcp: { title: "Suggest improvements of a package" },
   load: () => import("../../lib/package/suggest.ts").then((module) => module.run),
   view: async () => (await import("../../lib/package/suggest-view.ts")).suggestView,
 });

@@ -49,7 +49,7 @@ const contract = operation({
   writesWhen: ["report"],
   errors: { NOT_FOUND, NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED, UNKNOWN_LANGUAGE },
   http: { method: "POST", path: "/marketing/" },
-  mcp: { title: "Write about the findings of a scan", idempotent: true, openWorld: true },
+  mcp: { title: "Write about the findings of a scan", idempotent: true },
   environment: {
     HEDDLE_ALLOW_PRIVATE_HOSTS:
       "Hosts outside the public Internet that clients of a server may scan: 1 for all, or names, addresses and networks separated by commas. The command line may scan any",

@@ -105,7 +105,7 @@ const contract = operation({
     ...MODEL_ERRORS,
   },
   http: { method: "POST", path: "/refactor" },
-  mcp: { core: true, title: "Run one cycle of refactoring", openWorld: true },
+  mcp: { core: true, title: "Run one cycle of refactoring" },
   environment: ENVIRONMENT,
   files: {
     "heddle-refactor.yaml": "Workflow file of the project: rules, limits, checks",

@@ -47,7 +47,7 @@ const contract = operation({
   writesWhen: ["report"],
   errors: { NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
   http: { method: "POST", path: "/scan/remote" },
-  mcp: { title: "Measure a remote repository", idempotent: true, openWorld: true },
+  mcp: { title: "Measure a remote repository", idempotent: true },
   environment: {
     HEDDLE_ALLOW_PRIVATE_HOSTS:
       "Hosts outside the public Internet that clients of a server may scan: 1 for all, or names, addresses and networks separated by commas. The command line may scan any",

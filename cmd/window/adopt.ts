@@ -3,7 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
-import { AdoptRequest, AdoptResult, WINDOW_ERRORS } from "#schemas/window.ts";
+import { AdoptRequest, AdoptResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
 
 const contract = operation({
@@ -17,6 +17,7 @@ const contract = operation({
   input: AdoptRequest,
   output: AdoptResult,
   aliases: ALIASES.picture,
+  familyFields: WINDOW_REQUEST_FIELDS,
   foreign: ["text"],
   positional: "image",
   paths: { image: "file", file: "file" },

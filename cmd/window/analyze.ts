@@ -3,7 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
-import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS } from "#schemas/window.ts";
+import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-analyze",
@@ -16,6 +16,7 @@ const contract = operation({
   input: AnalyzeRequest,
   output: AnalyzeResult,
   aliases: ALIASES.picture,
+  familyFields: WINDOW_REQUEST_FIELDS,
   positional: "image",
   paths: { image: "file", file: "file" },
   examples: [

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
-import { CompareRequest, CompareResult, WINDOW_ERRORS } from "#schemas/window.ts";
+import { CompareRequest, CompareResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-compare",
@@ -16,6 +16,7 @@ const contract = operation({
   input: CompareRequest,
   output: CompareResult,
   aliases: ALIASES.screen,
+  familyFields: WINDOW_REQUEST_FIELDS,
   positional: "image",
   paths: { image: "file", file: "file" },
   examples: [

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
-import { DetectRequest, DetectResult, WINDOW_ERRORS } from "#schemas/window.ts";
+import { DetectRequest, DetectResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
 
 const contract = operation({
@@ -18,6 +18,7 @@ const contract = operation({
   input: DetectRequest,
   output: DetectResult,
   aliases: ALIASES.picture,
+  familyFields: WINDOW_REQUEST_FIELDS,
   foreign: ["text"],
   positional: "image",
   paths: { image: "file" },

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
-import { RefreshRequest, RefreshResult, WINDOW_ERRORS } from "#schemas/window.ts";
+import { RefreshRequest, RefreshResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
 
 const contract = operation({
@@ -17,6 +17,7 @@ const contract = operation({
   input: RefreshRequest,
   output: RefreshResult,
   aliases: ALIASES.screen,
+  familyFields: WINDOW_REQUEST_FIELDS,
   foreign: ["text"],
   positional: "image",
   paths: { image: "file", file: "file" },

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
-import { SummaryRequest, SummaryResult, WINDOW_ERRORS } from "#schemas/window.ts";
+import { SummaryRequest, SummaryResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-summary",
@@ -16,6 +16,7 @@ const contract = operation({
   input: SummaryRequest,
   output: SummaryResult,
   aliases: ALIASES.screen,
+  familyFields: WINDOW_REQUEST_FIELDS,
   foreign: ["text"],
   positional: "file",
   paths: { file: "file", image: "file" },

@@ -80,7 +80,7 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
 }
 
 /**
- * The folder for the run; undefined if it is not to be kept, or a client may not write where it says.
+ * The folder for the run; undefined if it is not to be kept, or a client may not write.
  * @throws USAGE, OUTSIDE_ROOTS, PROTECTED_PATH, FILE_EXISTS, WRITE_FAILED
  */
 async function outputOf(
@@ -90,10 +90,8 @@ async function outputOf(
 ): Promise<Output | undefined> {
   if (output !== undefined && out !== undefined && output !== out)
     throw fail("USAGE", '"output" and "out" are two folders', { hint: "Give one of them" });
-  const named = output ?? out;
-  // Without a name it is the service's own state.
-  if (dry_run || (named !== undefined && !mayWrite(context))) return undefined;
-  return await openOutput(root, context, { output: named, create: true });
+  if (!mayWrite(context, { dry_run })) return undefined;
+  return await openOutput(root, context, { output: output ?? out, create: true });
 }
 
 /** Keeps the manifest of a run that failed. @returns the failure, with the run that tells about it */

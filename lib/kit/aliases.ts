@@ -3,6 +3,7 @@
  */
 import type { Alias } from "#schemas/aliases.ts";
 import { fail } from "./errors.ts";
+import { withOwnSpelling } from "./field-names.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
@@ -38,10 +39,11 @@ function requireAliases({ name, aliases }: AnyContract, request: JsonRecord): vo
 }
 
 /**
- * A record without the fields that only look like options of this operation. A record that has `ok` true is a result of
- * another operation: whether that was a dry run says nothing about this one.
+ * A record with the fields as the operation spells them, without those that only look like its options. A record that has
+ * `ok` true is a result of another operation: whether that was a dry run says nothing about this one.
  */
-export function ownFields({ foreign = [], dryRun }: AnyContract, record: JsonRecord): JsonRecord {
+export function ownFields({ input, foreign = [], dryRun }: AnyContract, given: JsonRecord): JsonRecord {
+  const record = withOwnSpelling(input, given);
   if (record["ok"] !== true) return record;
   const names = dryRun === undefined ? foreign : [...foreign, dryRun];
   if (names.length === 0) return record;

@@ -1,5 +1,6 @@
 /** The input and the results of a call as JSON text: whoever only passes them on never parses them. */
 import { Failure } from "./errors.ts";
+import { otherSpelling } from "./field-names.ts";
 import { type JsonRecord, parseOwn } from "./json.ts";
 import { recordText } from "./jsonl.ts";
 import { parseRequestText } from "./request-text.ts";
@@ -67,8 +68,16 @@ export class CallInput {
     return this;
   }
 
-  /** One member; the text is parsed only if it can have a member of that name. Undefined if the text is not a record. */
+  /**
+   * One member, in either spelling; the text is parsed only if it can have a member of that name. Undefined if the text
+   * is not a record.
+   */
   get(name: string): unknown {
+    const other = otherSpelling(name);
+    return this.#member(name) ?? (other === name ? undefined : this.#member(other));
+  }
+
+  #member(name: string): unknown {
     if (this.#record === undefined) {
       if (this.fields && Object.hasOwn(this.fields, name)) return this.fields[name];
       const text = this.#text ?? "";

@@ -18,6 +18,7 @@ import {
 import { isLight } from "./light.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
+import { areKnown, refuseStrays, strayFields } from "./unknown-field.ts";
 import { pathText } from "./validate.ts";
 import { withWriteRight } from "./write-right.ts";
 
@@ -56,6 +57,7 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
     direct(given, context) {
       if (!direct) return undefined;
       const record = readableOf(contract, given);
+      if (!areKnown(contract, strayFields(contract, record))) return undefined;
       const isRefused = !contract.takesFailures && failedCode(record) !== undefined;
       if (isRefused || !isLight(contract, (field) => record[field]) || !check(withCheckedId(record)))
         return undefined;
@@ -110,6 +112,7 @@ export async function* invoke(
   const { contract, run, check } = prepared;
   if (!contract.takesFailures) refuseFailed(given);
   const record = readableOf(contract, given);
+  await refuseStrays(contract, given, record, context.transport);
   if (!check(withCheckedId(record))) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   try {

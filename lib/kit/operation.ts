@@ -152,6 +152,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
    * true, as results do. The dry-run field always is.
    */
   foreign?: readonly (keyof Static<Input> & string)[];
+  /** Fields that all requests of the family have by specification: the operation takes them, too, and ignores them. */
+  familyFields?: readonly string[];
   /** Copies every input field that the result does not have (`id` always passes). */
   passThrough?: boolean;
   /**

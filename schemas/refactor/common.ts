@@ -96,7 +96,7 @@ export const REFACTOR_ERRORS = {
     kind: "usage",
     meaning: "The address is not an https:// or git:// repository that may be scanned",
   },
-  CLONE_FAILED: { kind: "input", meaning: "The repository could not be cloned" },
+  CLONE_FAILED: { kind: "input", meaning: "The repository could not be cloned", remote: true },
 } as const satisfies Record<string, ErrorCode>;
 
 export const LineNumber = Type.Integer({ minimum: 1, description: "Line, counted from 1" });

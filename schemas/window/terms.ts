@@ -121,3 +121,16 @@ export const WINDOW_ERRORS = {
   PICTURE_TOO_LARGE: { kind: "data", meaning: "The picture would have too many pixels" },
   BLANK_IMAGE: { kind: "data", meaning: "The image has only one colour" },
 } as const;
+
+/** The specification has one request object for all of these services. */
+export const WINDOW_REQUEST_FIELDS = [
+  "image",
+  "file",
+  "locale",
+  "grid",
+  "translate_mode",
+  "save",
+  "with_grid",
+  "live",
+  "interactive",
+] as const;

@@ -16,7 +16,11 @@ export const MAX_AUDIO_BYTES = 64 * 1024 * 1024;
 
 export const SPEECH_ERRORS = {
   SPEECH_NOT_CONFIGURED: { kind: "unavailable", meaning: "No speech-to-text provider is configured" },
-  SPEECH_UNAVAILABLE: { kind: "unavailable", meaning: "The speech-to-text provider does not answer" },
+  SPEECH_UNAVAILABLE: {
+    kind: "unavailable",
+    meaning: "The speech-to-text provider does not answer",
+    remote: true,
+  },
   SPEECH_REFUSED: { kind: "config", meaning: "The speech-to-text provider refuses the key or the model" },
   SPEECH_BAD_RESPONSE: { kind: "io", meaning: "The speech-to-text provider answers with something else" },
   NO_SPEECH: { kind: "data", meaning: "No words are recognized in the recording" },

@@ -86,7 +86,7 @@ describe("one request", () => {
   test("nested as deeply as allowed is answered", async () => {
     const answer = await ask(
       "/v1/plan",
-      `{"prompt":"open firefox","x":${"[".repeat(511)}${"]".repeat(511)}}`,
+      `{"ok":true,"prompt":"open firefox","x":${"[".repeat(511)}${"]".repeat(511)}}`,
     );
     expect(answer.status).toBe(200);
   });

@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The request object of the specification, with every field there is and one that is not. */
+/** The request object of the specification, with every field there is. */
 const whole = (image: string, file: string) => ({
   image: join(folder, image),
   file: join(folder, file),
@@ -85,7 +85,6 @@ const whole = (image: string, file: string) => ({
   with_grid: false,
   live: false,
   interactive: null,
-  unheard_of: { of: 1 },
 });
 
 describe("window-serve", () => {

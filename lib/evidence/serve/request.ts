@@ -43,15 +43,21 @@ export function fieldsOf({ parts }: Pick<Message, "parts">, action: string): Jso
   return Object.keys(asked.input).length > 0 ? asked.input : undefined;
 }
 
+/** A longer name is data, not a field. */
+const MOST_SHOWN = 64;
+
 const HOW =
   'a data part {"action": …, "input": {…}}, a text "action name=value …", or a free text to extract intents from';
 
 function askedInData(data: unknown, text: string): Asked | string {
   if (!isJsonRecord(data) || typeof data["action"] !== "string")
     return `The data part has no action: send ${HOW}`;
-  const { action, input = {} } = data;
+  const { action, input = {}, ...others } = data;
   if (!isJsonRecord(input)) return 'The field "input" of the data part must be an object';
   if (!Object.hasOwn(ACTIONS, action)) return unknown(action);
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    return `The data part has the field "${other.slice(0, MOST_SHOWN)}" beside "input": send {"action": …, "input": {…}}`;
   // The text beside it is what to extract from.
   const isTextWanted = action === DEFAULT_ACTION && text !== "" && !("text" in input) && !("file" in input);
   return { action, input: isTextWanted ? { ...input, text } : input };

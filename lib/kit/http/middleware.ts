@@ -1,7 +1,9 @@
 /** Runs operations with the middleware of their families, on every transport of a server alike. */
-import type { CallResult } from "../call-text.ts";
+import { CallInput, type CallResult } from "../call-text.ts";
+import { withOwnSpelling } from "../field-names.ts";
 import type { Call, Pool } from "../pool.ts";
 import type { Middleware } from "../service.ts";
+import { refuseStrays } from "../unknown-field.ts";
 
 /** What the transports need of a pool. */
 export type Runner = Pick<Pool, "run" | "workers">;
@@ -24,7 +26,12 @@ export class MiddlewarePool implements Runner {
   async run(call: Call): Promise<CallResult[]> {
     const wrap = this.#middleware.get(call.contract.name);
     if (!wrap) return this.#pool.run(call);
-    return wrap(call.input, (input, onProgress) =>
+    // Middleware sees what the operation will see, and nothing of a request that it will refuse.
+    const { record } = call.input;
+    const request = withOwnSpelling(call.contract.input, record);
+    await refuseStrays(call.contract, record, request, call.transport);
+    const read = request === record ? call.input : CallInput.of(request);
+    return wrap(read, (input, onProgress) =>
       this.#pool.run({
         ...call,
         input,

@@ -5,6 +5,7 @@ import { YAML_TYPE } from "../format.ts";
 import { type AnyContract, takesBody } from "../operation.ts";
 import { earlierNames } from "../operation-alias.ts";
 import { publish, publishInput } from "../schema.ts";
+import { takesUnknownFields } from "../unknown-field.ts";
 import type { JsonSchema } from "../validate.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { exampleRequests } from "./examples.ts";
@@ -26,8 +27,8 @@ export function bodySchemaOf(route: Route): Json {
     ...rest,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isFree(name))),
     ...(names.length > 0 && { required: names }),
-    // Routes of services refuse fields that they do not know.
-    ...(route.extra && rest.additionalProperties === undefined && { additionalProperties: false }),
+    ...(!takesUnknownFields(route.contract) &&
+      !route.contract.familyFields && { additionalProperties: false }),
   };
 }
 

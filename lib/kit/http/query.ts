@@ -1,7 +1,9 @@
 /** Builds a record from the query and the path of a GET request. */
 import { Failure, fail } from "../errors.ts";
+import { fieldNamed } from "../field-names.ts";
 import { type Flag, flagsOf } from "../flags.ts";
 import { exactNumber, type JsonRecord, readJson, withNumbers } from "../json.ts";
+import { nearest } from "../nearest.ts";
 import type { AnyContract } from "../operation.ts";
 
 /**
@@ -16,13 +18,19 @@ export function recordOfQuery(
   const flags = new Map(flagsOf(contract).map((flag) => [flag.field, flag]));
   const record: JsonRecord = {};
   const bare = namesWithoutValue(query);
-  for (const [name, text] of [...Object.entries(path), ...new URLSearchParams(query)]) {
-    const flag = flags.get(name);
-    if (!flag)
+  for (const [given, text] of [...Object.entries(path), ...new URLSearchParams(query)]) {
+    const name = fieldNamed(contract.input, given);
+    const flag = name === undefined ? undefined : flags.get(name);
+    if (name === undefined || !flag) {
+      const near = nearest(
+        given,
+        [...flags.keys()].flatMap((field) => field ?? []),
+      );
       return fail("INVALID_RECORD", "Unknown query parameter", {
-        hint: `Known: ${[...flags.keys()].join(", ")}`,
+        hint: near ? `Did you mean "${near}"?` : `Known: ${[...flags.keys()].join(", ")}`,
       });
-    const value = flag.type === "boolean" && bare.has(name) ? true : readAs(flag, text);
+    }
+    const value = flag.type === "boolean" && bare.has(given) ? true : readAs(flag, text);
     const before = record[name];
     if (flag.list) record[name] = [...(Array.isArray(before) ? before : []), value];
     else if (before === undefined) record[name] = value;

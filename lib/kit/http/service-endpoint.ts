@@ -3,6 +3,7 @@
  */
 import type { TObject } from "@sinclair/typebox";
 import { asFailure, Failure, fail } from "../errors.ts";
+import { withOwnSpelling } from "../field-names.ts";
 import { readNumbers, withCheckedId } from "../invoke.ts";
 import { holdsNumberText, type JsonRecord, withNearNumbers } from "../json.ts";
 import { type AnyContract, takesBody } from "../operation.ts";
@@ -131,16 +132,17 @@ function refuseBody(request: Request): Response | undefined {
   return refused("UNSUPPORTED_MEDIA_TYPE", "The body must be multipart/form-data");
 }
 
-function checked(contract: AnyContract, given: JsonRecord | Failure): JsonRecord | Failure {
-  if (given instanceof Failure) return given;
+function checked(contract: AnyContract, read: JsonRecord | Failure): JsonRecord | Failure {
+  if (read instanceof Failure) return read;
   const schema = contract.input as TObject;
   const isOpen = schema.additionalProperties === true;
-  const unknown = isOpen ? undefined : unknownField(schema, given);
-  if (unknown) return unknown;
   try {
+    const given = withOwnSpelling(schema, read);
+    const unknown = isOpen ? undefined : unknownField(schema, given);
+    if (unknown) return unknown;
     const record = holdsNumberText(given) ? withPlainNumbers(contract, given, isOpen) : given;
-    const read = withCheckedId(record);
-    return findFault(plainOf(contract.input), read) ? explain(contract.input, read) : record;
+    const counted = withCheckedId(record);
+    return findFault(plainOf(contract.input), counted) ? explain(contract.input, counted) : record;
   } catch (thrown) {
     return asFailure(thrown);
   }

@@ -3,14 +3,15 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { CallInput, type CallResult } from "../call-text.ts";
 import type { LogLevel, Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
+import { withOwnSpelling } from "../field-names.ts";
 import { formOf, inForm } from "../format.ts";
 import { readNumbers, refuseFailed } from "../invoke.ts";
 import { holdsNumberText, type JsonRecord, withNearNumbers, withoutMarks } from "../json.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { checksOf } from "../schema.ts";
-import { unknownField } from "../unknown-field.ts";
-import { type Tool, takesUnknownFields } from "./tools.ts";
+import { takesUnknownFields, unknownField } from "../unknown-field.ts";
+import type { Tool } from "./tools.ts";
 
 /** The state that all calls of a server share. */
 export interface CallSettings {
@@ -37,6 +38,16 @@ export function refuseArguments({ contract }: Tool, input: JsonRecord): Failure 
   }
 }
 
+/** The arguments with their fields as the tool spells them, or why it would ignore one. */
+export function argumentsOf({ contract }: Tool, given: JsonRecord): JsonRecord | Failure {
+  try {
+    const input = withOwnSpelling(contract.input, given);
+    return (takesUnknownFields(contract) ? undefined : unknownField(contract.input, input)) ?? input;
+  } catch (thrown) {
+    return asFailure(thrown);
+  }
+}
+
 /** @returns the result, or the failure as a result with `isError`; never throws. */
 export async function callTool(
   tool: Tool,
@@ -48,8 +59,6 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const { contract } = tool;
   try {
-    const unknown = takesUnknownFields(contract) ? undefined : unknownField(contract.input, input);
-    if (unknown) throw unknown;
     // Compiled while the work runs: a result that violates the published schema must not be sent as valid.
     const checks = checksOf(contract);
     const results = await settings.pool.run({

@@ -11,7 +11,7 @@ import type {
   ServerOptions,
 } from "@modelcontextprotocol/server";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
-import { asFailure } from "../errors.ts";
+import { asFailure, Failure } from "../errors.ts";
 import { isJsonRecord, type JsonRecord } from "../json.ts";
 import { meantBy } from "../operation-alias.ts";
 import type { Pool } from "../pool.ts";
@@ -20,7 +20,7 @@ import { checksOf } from "../schema.ts";
 import { type AnyExecutable, isService } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { type Ask, Rounds } from "./ask.ts";
-import { type CallSettings, callTool, errorResult, refuseArguments } from "./call.ts";
+import { argumentsOf, type CallSettings, callTool, errorResult, refuseArguments } from "./call.ts";
 import { CALL, directoryTools, FIND, findOperations, misfit } from "./directory.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
 import { joined, type OfferPlace } from "./offer.ts";
@@ -189,11 +189,14 @@ async function call(
   given: JsonRecord,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { name, input } = tools.has(called) ? { name: called, input: given } : meantTool(called, given, sdk);
+  const meant = tools.has(called) ? { name: called, input: given } : meantTool(called, given, sdk);
+  const { name } = meant;
   const tool = tools.get(name);
   if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, `Unknown tool "${name}"`);
-  const refused = refuseArguments(tool, input);
+  const refused = refuseArguments(tool, meant.input);
   if (refused) throw new sdk.ProtocolError(INVALID_PARAMS, refused.message);
+  const input = argumentsOf(tool, meant.input);
+  if (input instanceof Failure) return errorResult(input);
   let request = input;
   const ask: Ask<JsonRecord> | undefined = tool.contract.mcp === false ? undefined : tool.contract.mcp?.ask;
   // Only valid arguments lead to questions; others are refused as usual.

@@ -1,11 +1,13 @@
 /** MCP tools derived from contracts: names, descriptions, schemas and annotations, as plain data. */
 import type { TSchema } from "@sinclair/typebox";
+import type { ErrorCode } from "#schemas/common.ts";
 import type { Effects } from "../effects.ts";
 import type { JsonRecord } from "../json.ts";
 import type { AnyContract, McpAlias } from "../operation.ts";
 import type { Rights } from "../rights.ts";
 import { publish } from "../schema.ts";
 import { isService } from "../service.ts";
+import { takesUnknownFields } from "../unknown-field.ts";
 import type { JsonSchema } from "../validate.ts";
 import { type Brief, shorten, TOOL_BYTES, withTypes } from "./brief.ts";
 
@@ -157,7 +159,7 @@ function definer(contract: AnyContract, name: string, rights: Rights): (limit: n
     title,
     ...hints,
     idempotentHint: mcp?.idempotent ?? hints.idempotentHint,
-    openWorldHint: mcp?.openWorld ?? hints.openWorldHint,
+    openWorldHint: mcp?.openWorld ?? (hints.openWorldHint || reachesOut(contract)),
   };
   const whole = ({ description, inputSchema, outputSchema }: Brief): ToolDefinition => ({
     name,
@@ -174,6 +176,12 @@ function definer(contract: AnyContract, name: string, rights: Rights): (limit: n
   };
   const more = `It takes more fields: read ${SCHEMA_URI}${name}.`;
   return (limit) => whole(shorten(brief, (one) => bytesOf(whole(one)) <= limit, more));
+}
+
+/** Whether the operation can send something to a model or another machine, whose answers some of its codes tell. */
+function reachesOut({ errors = {} }: AnyContract): boolean {
+  const codes: readonly ErrorCode[] = Object.values(errors);
+  return codes.some(({ remote }) => remote === true);
 }
 
 /** Full schemas, one resource for each tool. */
@@ -239,12 +247,6 @@ function inputSchemaOf(contract: AnyContract, rights: Rights): ObjectSchema {
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(takesUnknownFields(contract) ? {} : { additionalProperties: false }),
   };
-}
-
-/** Whether fields that the schema does not name mean something to the operation. */
-export function takesUnknownFields(contract: AnyContract): boolean {
-  const schema = contract.input as TSchema;
-  return contract.passThrough === true || (schema["additionalProperties"] ?? false) !== false;
 }
 
 function outputSchemaOf(contract: AnyContract): ObjectSchema {

@@ -11,7 +11,6 @@ import { type JsonRecord, withNumbers } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
 import type { Middleware } from "#kit/service.ts";
-import { unknownField } from "#kit/unknown-field.ts";
 import { findFault } from "#kit/validate.ts";
 import { BatchRequest, RunRequest, ScanRemoteRequest } from "#schemas/refactor.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";
@@ -25,9 +24,6 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
     <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Middleware =>
     async (input, run) => {
       const { record } = input;
-      // A dry run may be lenient; a request that changes files must be exact.
-      const unknown = record["dry_run"] === false ? unknownField(schema, record) : undefined;
-      if (unknown) throw unknown;
       // Requests that the operation will reject are not published.
       const plain = withoutNumberText(record);
       const activity = isOf(schema, plain)
