@@ -1,10 +1,8 @@
 /** Tasks in a SQLite file that several servers of one machine may share, or in memory. */
 import type { Database } from "bun:sqlite";
-import { chmodSync, closeSync, constants, openSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Failure } from "#kit/errors.ts";
 import { openMemorySqlite, openSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
-import { ensureStateFolder } from "#kit/store/state-folder.ts";
 import type { Message, TaskState } from "#schemas/a2a.ts";
 import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";
 import { isGone } from "./runner.ts";
@@ -19,8 +17,6 @@ import {
 } from "./task.ts";
 import { Waiting } from "./waiting.ts";
 
-/** Tasks can hold anything that their clients sent: the file is for its owner only. */
-const MODE = 0o600;
 /** How often the file is looked at for changes by other servers while somebody waits, ms. */
 const LOOK_MS = 100;
 
@@ -62,38 +58,17 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Opens the store in a file with mode 0600, and creates it if needed.
+ * Opens the store in a file, and creates it if needed.
  * @throws CONFIG for a file that is not a task store; WRITE_FAILED, BUSY
  */
 export async function openFileStore(path: string, options: SqliteStoreOptions): Promise<TaskStore> {
   const place = resolve(path);
-  await ensureStateFolder(dirname(place));
-  // Before SQLite opens it: its journals get the mode of the file.
-  const isNew = createPrivate(place);
   const file = await openSqlite(place, FORMAT);
-  if (!isNew) for (const name of [place, `${place}-wal`, `${place}-shm`]) makePrivate(name);
   return new SqliteStore(file, options);
 }
 
 export async function openMemoryStore(options: SqliteStoreOptions): Promise<TaskStore> {
   return new SqliteStore(await openMemorySqlite(FORMAT), options);
-}
-
-/** @returns whether it was created; why it cannot be is found when it is opened */
-function createPrivate(path: string): boolean {
-  try {
-    closeSync(openSync(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, MODE));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A store of another user stays as it is. */
-function makePrivate(path: string): void {
-  try {
-    chmodSync(path, MODE);
-  } catch {}
 }
 
 class SqliteStore implements TaskStore {

@@ -18,6 +18,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
+import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "./state-path.ts";
 
 /** The most that {@link readText} reads unless the caller sets another limit: 64 MiB. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
@@ -26,7 +27,10 @@ export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 export type Content = string | Uint8Array | (() => AsyncIterable<string | Uint8Array>);
 
 export interface WriteOptions {
-  /** Permission bits of the file, e.g. `0o600`. Absent: those of the existing file, else 0666 less the umask. */
+  /**
+   * Permission bits of the file, e.g. `0o600`. Absent: 0600 in a state folder, elsewhere those of the existing file, else
+   * 0666 less the umask.
+   */
   mode?: number;
   /** Fails with EEXIST if the name is taken, whenever the other file appeared. */
   isNew?: boolean;
@@ -70,7 +74,8 @@ export async function replaceIn(
     throw Object.assign(new Error("it is not a file"), { code: "EFTYPE" });
   // Short, so that a name of the full 255 bytes still leaves room for a valid temporary name.
   const temporary = join(folder, temporaryName());
-  const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);
+  const kept = isState(folder) ? PRIVATE_FILE : old && old.mode & 0o7777;
+  const mode = options.mode ?? kept;
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
   const file = await open(temporary, flags, mode === undefined ? 0o666 : 0o600);
   try {
@@ -212,10 +217,14 @@ export async function readAll(file: FileHandle, path: string, maxBytes: number):
   }
 }
 
-/** Creates a folder and the folders above it; one that exists is left as it is. Throws WRITE_FAILED. */
+/**
+ * Creates a folder and the folders above it; one that exists is left as it is. What is created in a state folder is the
+ * user's alone. Throws WRITE_FAILED.
+ */
 export async function ensureFolder(path: string, options: { mode?: number } = {}): Promise<void> {
+  const mode = options.mode ?? (isState(path) ? PRIVATE_FOLDER : undefined);
   try {
-    await mkdir(path, { recursive: true, ...(options.mode !== undefined && { mode: options.mode }) });
+    await mkdir(path, { recursive: true, ...(mode !== undefined && { mode }) });
     if (!(await stat(path)).isDirectory())
       throw fail("WRITE_FAILED", `Cannot create folder "${path}": something else has that name`);
   } catch (thrown) {

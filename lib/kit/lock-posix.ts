@@ -4,6 +4,7 @@ import { closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
 import { constants as system } from "node:os";
 import { systemCode } from "./file-errors.ts";
 import type { LockAttempt, LockFile } from "./lock-file.ts";
+import { isState, PRIVATE_FILE } from "./state-path.ts";
 
 /** sys/file.h; the same values on all current systems. */
 const LOCK_EX = 2;
@@ -106,7 +107,11 @@ function openDescriptor(path: string): number {
       if (code !== "ENOENT") throw thrown;
     }
     try {
-      return openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | FLAGS, 0o666);
+      return openSync(
+        path,
+        constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | FLAGS,
+        isState(path) ? PRIVATE_FILE : 0o666,
+      );
     } catch (thrown) {
       // Somebody else has just created it.
       if (systemCode(thrown) !== "EEXIST") throw thrown;

@@ -8,6 +8,7 @@ import { type Content, MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from ".
 import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
 import { hasPrivateKey, isKeyText, secretKind, secretPath } from "./secret-paths.ts";
+import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "./state-path.ts";
 import { writingNotAllowed } from "./write-refusal.ts";
 
 /**
@@ -352,7 +353,7 @@ export async function writeConfined(
 ): Promise<string> {
   const real = await confine(roots, path, options.cwd ?? process.cwd(), "write");
   await permitWrite(roots, real);
-  const { mode, isNew = false } = options;
+  const { mode = isState(real) ? PRIVATE_FILE : undefined, isNew = false } = options;
   const settings = { ...(mode !== undefined && { mode }), isNew };
   try {
     if (roots === undefined) {
@@ -437,7 +438,7 @@ async function holdDescriptor(roots: Roots, folder: string, create: boolean): Pr
     const above = await holdDescriptor(roots, dirname(folder), create);
     try {
       const here = join(above.path, basename(folder));
-      await mkdir(here).catch((thrown: unknown) => {
+      await mkdir(here, { mode: folderMode(folder) }).catch((thrown: unknown) => {
         if (systemCode(thrown) !== "EEXIST") throw thrown;
       });
       handle = await open(here, O_PATH | O_DIRECTORY | constants.O_NOFOLLOW);
@@ -464,7 +465,7 @@ async function holdByRecheck(roots: Roots, folder: string, create: boolean): Pro
     const place = await realText(folder);
     if (!mayHold(roots, place)) throw new SwapError();
   };
-  if (create) await mkdir(folder, { recursive: true });
+  if (create) await mkdir(folder, { recursive: true, mode: folderMode(folder) });
   await checkFolder();
   return {
     path: folder,
@@ -476,6 +477,9 @@ async function holdByRecheck(roots: Roots, folder: string, create: boolean): Pro
     close: async () => {},
   };
 }
+
+/** The mode of a folder that is created. */
+const folderMode = (folder: string) => (isState(folder) ? PRIVATE_FOLDER : 0o777);
 
 /** Whether the opened file is permitted: inside the roots, and for writing outside protected paths. */
 function mayHold(roots: Roots, place: string): boolean {

@@ -6,13 +6,12 @@ import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import { folded } from "./protected-paths.ts";
+import { STATE_FOLDER } from "./state-path.ts";
 
 /** What a path is, in words that follow "it is". */
 type Kind = string;
 
 const REPOSITORY: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".bzr", ".jj", ".fslckout"]);
-/** Folder of everything that Heddle keeps about a project, in the project, and of a server, in its first root. */
-export const STATE_FOLDER = ".heddle";
 /** What is in it for clients: the results of runs, which the server names in its answers. */
 const RESULTS = /^evidence\/runs\/./;
 

@@ -6,7 +6,7 @@ import { type Failure, fail } from "./errors.ts";
 import { renameToNew, syncFolder, temporaryName } from "./files.ts";
 import { protectedKind } from "./protected-paths.ts";
 import { confine, inConfinedFolder, isPathInside, permitWrite, type Roots } from "./roots.ts";
-import { isState } from "./store/state-folder.ts";
+import { isState } from "./state-path.ts";
 
 export interface ArchiveFile {
   /** Relative, with slashes. */

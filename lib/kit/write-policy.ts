@@ -15,7 +15,7 @@ import {
   readConfinedBytes,
   writeConfined,
 } from "./roots.ts";
-import { isState } from "./store/state-folder.ts";
+import { isState } from "./state-path.ts";
 
 /** The fields of every operation that writes what a request names. */
 export interface WriteFields {

@@ -5,7 +5,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { systemCode } from "#kit/file-errors.ts";
 import { confine, isPathInside, openRoots } from "#kit/roots.ts";
-import { isState } from "#kit/store/state-folder.ts";
+import { isState } from "#kit/state-path.ts";
 import { checkOutput } from "#kit/write-policy.ts";
 
 /**

@@ -7,7 +7,8 @@ import { fail } from "#kit/errors.ts";
 import { systemCode } from "#kit/file-errors.ts";
 import { ensureFolder } from "#kit/files.ts";
 import { confine, isInside, openRoots, permitWrite, type Roots, writeConfined } from "#kit/roots.ts";
-import { ensureStateFolder, isState, refuseLinks } from "#kit/store/state-folder.ts";
+import { isState } from "#kit/state-path.ts";
+import { ensureStateFolder, refuseLinks } from "#kit/store/state-folder.ts";
 import { stateHolder } from "#kit/write-policy.ts";
 import { outputFolder } from "../settings.ts";
 

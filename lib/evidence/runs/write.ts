@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { writeFailure } from "#kit/file-errors.ts";
 import { syncFolder } from "#kit/files.ts";
 import { openConfined, writeConfined } from "#kit/roots.ts";
+import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/state-path.ts";
 import type { LatestRun } from "#schemas/evidence.ts";
 import { jsonText } from "../records/packed.ts";
 import { LATEST, type Output, RUNS } from "./output.ts";
@@ -40,7 +41,7 @@ export class RunFolder {
     await removeUnfinished(output, now);
     const run = new RunFolder(output, runId);
     try {
-      await mkdir(run.folder);
+      await mkdir(run.folder, { mode: isState(run.folder) ? PRIVATE_FOLDER : 0o777 });
     } catch (thrown) {
       throw writeFailure(run.folder, thrown);
     }
@@ -51,7 +52,9 @@ export class RunFolder {
   async write(name: string, data: Content): Promise<void> {
     const path = join(this.folder, name);
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
-    const file = await openConfined(this.#output.roots, path, flags, { mode: 0o666 });
+    const file = await openConfined(this.#output.roots, path, flags, {
+      mode: isState(path) ? PRIVATE_FILE : 0o666,
+    });
     const hasher = new Bun.CryptoHasher("sha256");
     const add = async (block: string | Uint8Array) => {
       hasher.update(block);

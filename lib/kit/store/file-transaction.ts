@@ -20,9 +20,9 @@ import { Failure, failures } from "../errors.ts";
 import { systemCode } from "../file-errors.ts";
 import { syncFolder } from "../files.ts";
 import { confine, isPathInside, openRoots, type Roots, readConfined, writeConfined } from "../roots.ts";
+import { STATE_FOLDER } from "../state-path.ts";
 import { findFault } from "../validate.ts";
 import { openSignature, type Signature } from "./signature.ts";
-import { STATE_FOLDER } from "./state-folder.ts";
 
 const fail = failures(FILE_TRANSACTION_ERRORS);
 

@@ -18,6 +18,7 @@ import { Failure, fail } from "../errors.ts";
 import { systemCode } from "../file-errors.ts";
 import { syncFolder } from "../files.ts";
 import { parseRecord } from "../jsonl.ts";
+import { PRIVATE_FILE } from "../state-path.ts";
 import { type ChainLink, chainLine, checkLink, GENESIS_HASH, linked } from "./hash-chain.ts";
 import {
   headerFault,
@@ -103,7 +104,7 @@ export class LogFile {
       this.close();
     }
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT;
-    this.#descriptor = openSync(this.#place, flags, 0o666);
+    this.#descriptor = openSync(this.#place, flags, PRIVATE_FILE);
     const { size } = fstatSync(this.#descriptor);
     const start = this.#startOfSegment();
     if (size === 0) return this.#writeHeader(start);
@@ -220,7 +221,7 @@ export class LogFile {
     this.#place = segmentPath(this.path, start.segment);
     this.options.reach?.("new-segment");
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT;
-    this.#descriptor = openSync(this.#place, flags, 0o666);
+    this.#descriptor = openSync(this.#place, flags, PRIVATE_FILE);
     try {
       await this.#writeHeader(start);
     } catch (thrown) {
@@ -296,7 +297,7 @@ export class LogFile {
 
 /** Adds a line with these bytes to a file. */
 function keep(path: string, bytes: Uint8Array): void {
-  const descriptor = openSync(path, "a");
+  const descriptor = openSync(path, "a", PRIVATE_FILE);
   try {
     writeAll(descriptor, Buffer.concat([bytes, Uint8Array.of(NEWLINE)]));
     fsyncSync(descriptor);

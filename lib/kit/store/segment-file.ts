@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fail } from "../errors.ts";
+import { PRIVATE_FILE } from "../state-path.ts";
 import { chainLine, checkLink } from "./hash-chain.ts";
 import type { LinkedRecord } from "./log-file.ts";
 
@@ -23,7 +24,7 @@ export async function writeSegmentFile(
 ): Promise<{ path: string; count: number }> {
   // A name that `removeLeftovers` knows: a process that is killed here leaves it behind.
   const path = join(folder, `.heddle-${crypto.randomUUID()}.tmp`);
-  const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666);
+  const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, PRIVATE_FILE);
   try {
     let count = 0;
     let previous = head;

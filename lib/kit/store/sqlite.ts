@@ -3,11 +3,12 @@
  * refused unchanged if it is of another kind, newer or damaged.
  */
 import type { Database } from "bun:sqlite";
-import { existsSync, rmSync, statSync } from "node:fs";
+import { chmodSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Failure, type FailureOptions, fail } from "../errors.ts";
+import { PRIVATE_FILE } from "../state-path.ts";
 import { ensureStateFolder } from "./state-folder.ts";
 
 /** How long a statement waits for another process, ms. */
@@ -50,14 +51,34 @@ export interface SqliteFile {
 }
 
 /**
- * Opens a file for writing, and creates it and its folder if needed. The path comes from `statePath`, or is one that
+ * Opens a file for writing, which nobody else can read then, and creates it and its folder if needed. The path comes from `statePath`, or is one that
  * the user named.
  * @throws the owner's failure for a file that is damaged, of another kind or newer; WRITE_FAILED, BUSY
  */
 export async function openSqlite(path: string, format: SqliteFormat): Promise<SqliteFile> {
   await ensureStateFolder(dirname(path));
-  isThere(path, format);
-  return openFile(path, format, path);
+  const isOld = isThere(path, format);
+  if (!isOld) createPrivate(path);
+  const file = await openFile(path, format, path);
+  // Not before: what turns out to be somebody's other file stays as it is.
+  if (isOld) makePrivate(path);
+  return file;
+}
+
+/** Before SQLite opens it: its journals get the mode of the file. Why it cannot be created, SQLite says. */
+function createPrivate(path: string): void {
+  try {
+    closeSync(openSync(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, PRIVATE_FILE));
+  } catch {}
+}
+
+/** The file and its journals; those of another user stay as they are. */
+function makePrivate(path: string): void {
+  for (const name of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`])
+    try {
+      if (((statSync(name, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
+        chmodSync(name, PRIVATE_FILE);
+    } catch {}
 }
 
 /** A database of this format in memory: what it holds ends with it. */

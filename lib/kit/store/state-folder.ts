@@ -1,33 +1,70 @@
 /** The folder of Heddle's state in a project, checked before any file in it is opened. */
-import { lstat, readdir, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { lstat, open, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fail } from "../errors.ts";
 import { systemCode, writeFailure } from "../file-errors.ts";
 import { ensureFolder } from "../files.ts";
 import { confine, openRoots } from "../roots.ts";
-import { STATE_FOLDER } from "../secret-paths.ts";
-
-export { STATE_FOLDER };
-
-/** Whether a path is that of a state folder, of this project or one below it, or leads into one. */
-export const isState = (path: string): boolean =>
-  path.split(/[\\/]/).some((part) => part.toLowerCase() === STATE_FOLDER);
+import { PRIVATE_FILE, PRIVATE_FOLDER, STATE_FOLDER } from "../state-path.ts";
 
 /**
- * Creates the folder of a file that Heddle keeps, and the folders above it. A state folder ignores itself, as the
- * folders
- * of other tools do: git then lists nothing of it as untracked, and `git clean` leaves it alone. A `.gitignore` that is
- * there is left as it is.
+ * Creates the folder of a file that Heddle keeps, and the folders above it. A state folder is closed to other users, also
+ * one that was open. It ignores itself, as the folders of other tools do: git then lists nothing of it as untracked, and
+ * `git clean` leaves it alone. A `.gitignore` that is there is left as it is.
  * @throws WRITE_FAILED
  */
 export async function ensureStateFolder(folder: string): Promise<void> {
-  await ensureFolder(folder);
   const parts = folder.split(sep);
   const at = parts.lastIndexOf(STATE_FOLDER);
-  if (at < 0) return;
-  const ignore = join(parts.slice(0, at + 1).join(sep), ".gitignore");
+  if (at < 0) return ensureFolder(folder, { mode: PRIVATE_FOLDER });
+  await ensureFolder(parts.slice(0, at).join(sep) || sep);
+  await ensureFolder(folder, { mode: PRIVATE_FOLDER });
+  const state = parts.slice(0, at + 1).join(sep);
+  await closeToOthers(state);
   // If it cannot be written, neither can what is to be kept, and that is reported.
-  await writeFile(ignore, "*\n", { flag: "wx" }).catch(() => {});
+  await writeFile(join(state, ".gitignore"), "*\n", { flag: "wx", mode: PRIVATE_FILE }).catch(() => {});
+}
+
+const OTHERS = 0o077;
+/** State folders that stay open, of which this process has told. */
+const told = new Set<string>();
+
+/** Takes a state folder from other users: one of an earlier version was open to them, as is a copy. */
+async function closeToOthers(state: string): Promise<void> {
+  if (process.platform === "win32" || !(await isOpen(state))) return;
+  const isClosed = await close(state);
+  // File systems without permissions, such as FAT, take a change and do nothing.
+  if (isClosed && (await isOpen(state))) return;
+  if (isClosed) {
+    const below = await readdir(state, { recursive: true }).catch(() => []);
+    for (const name of below) await close(join(state, name));
+    tell(`"${state}" was open to other users of this machine, and is closed now`);
+  } else if (!told.has(state)) {
+    told.add(state);
+    tell(`"${state}" is open to other users of this machine, and cannot be closed`);
+  }
+}
+
+const tell = (message: string) => process.stderr.write(`heddle: ${message}\n`);
+
+const isOpen = async (path: string) => ((await lstat(path)).mode & OTHERS) !== 0;
+
+/** Leaves a file or folder to its owner; a link is not followed. @returns whether it could be done */
+async function close(path: string): Promise<boolean> {
+  // A named pipe would wait for its writer.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  try {
+    const file = await open(path, flags);
+    try {
+      await file.chmod((await file.stat()).mode & 0o7777 & ~OTHERS);
+    } finally {
+      await file.close();
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

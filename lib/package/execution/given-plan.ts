@@ -2,7 +2,7 @@
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import { protectedKind } from "#kit/protected-paths.ts";
 import { isPathInside } from "#kit/roots.ts";
-import { isState } from "#kit/store/state-folder.ts";
+import { isState } from "#kit/state-path.ts";
 import { findFault } from "#kit/validate.ts";
 import { PackagePlan } from "#schemas/package/plan.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";

@@ -194,7 +194,9 @@ export async function keepEgress(
             reachable,
             credentials,
             refused: (target, reason) =>
-              void appendFile(log, `${JSON.stringify({ service, target, reason })}\n`).catch(() => {}),
+              void appendFile(log, `${JSON.stringify({ service, target, reason })}\n`, { mode: 0o600 }).catch(
+                () => {},
+              ),
           },
         ),
       ),

@@ -4,8 +4,9 @@
  */
 import { existsSync } from "node:fs";
 import { failures } from "#kit/errors.ts";
+import { STATE_FOLDER } from "#kit/state-path.ts";
 import { openSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
-import { STATE_FOLDER, statePath } from "#kit/store/state-folder.ts";
+import { statePath } from "#kit/store/state-folder.ts";
 import type { INTENT_STATES } from "#schemas/package/intents.ts";
 import { noIntents, STORE_ERRORS, unknownIntent } from "./errors.ts";
 import { INTENTS } from "./format.ts";

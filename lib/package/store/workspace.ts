@@ -13,7 +13,7 @@ import {
   permitWrite,
   writeConfined,
 } from "#kit/roots.ts";
-import { isState } from "#kit/store/state-folder.ts";
+import { isState } from "#kit/state-path.ts";
 import { PACKAGE_STATE } from "./intents.ts";
 
 /** Folder for the files of a package, below the workspace, if the request names none. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { asFailure, failures } from "#kit/errors.ts";
 import { openLock } from "#kit/lock.ts";
 import { confine } from "#kit/roots.ts";
-import { ensureStateFolder, STATE_FOLDER } from "#kit/store/state-folder.ts";
+import { STATE_FOLDER } from "#kit/state-path.ts";
+import { ensureStateFolder } from "#kit/store/state-folder.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import type { Cycle } from "./opened.ts";
 

@@ -6,9 +6,10 @@ import { Failure, fail } from "#kit/errors.ts";
 import { systemCode, writeFailure } from "#kit/file-errors.ts";
 import { openLock } from "#kit/lock.ts";
 import { explain, plainOf } from "#kit/schema.ts";
+import { STATE_FOLDER } from "#kit/state-path.ts";
 import { type Log, openLog } from "#kit/store/log.ts";
 import { readLog } from "#kit/store/log-reader.ts";
-import { ensureStateFolder, STATE_FOLDER, statePath } from "#kit/store/state-folder.ts";
+import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { findFault } from "#kit/validate.ts";
 import {
   HISTORY_DETAILS,

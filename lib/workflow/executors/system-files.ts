@@ -13,7 +13,7 @@ import {
   writeConfined,
 } from "#kit/roots.ts";
 import { secretKind } from "#kit/secret-paths.ts";
-import { isState } from "#kit/store/state-folder.ts";
+import { isState } from "#kit/state-path.ts";
 import type { ActionName } from "#schemas/workflow.ts";
 import { SETTINGS_NAMES } from "../settings/load.ts";
 import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";

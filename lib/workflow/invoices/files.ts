@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import { fail } from "#kit/errors.ts";
 import { ensureFolder, writeAtomic } from "#kit/files.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/state-path.ts";
 import type { InvoiceDocument } from "#schemas/workflow.ts";
 import type { Artifact, Fields, StepContext } from "../executors/executor.ts";
 import { verificationLink } from "./ksef/link.ts";
@@ -93,9 +94,9 @@ async function writeOnce(
     { path },
     async () => {
       const bytes = await make();
-      await ensureFolder(resolve(path, ".."));
+      await ensureFolder(resolve(path, ".."), { mode: PRIVATE_FOLDER });
       const there = Bun.file(path);
-      if (!(await there.exists())) await writeAtomic(path, bytes);
+      if (!(await there.exists())) await writeAtomic(path, bytes, { mode: PRIVATE_FILE });
       else if (sha256Hex(await there.bytes()) !== sha256Hex(bytes))
         throw fail("FILE_EXISTS", `Cannot write the invoice: another file is at "${path}"`, {
           hint: "Move it away and try again",

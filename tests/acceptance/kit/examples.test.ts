@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "#kit/registry.ts";
+import { isState } from "#kit/state-path.ts";
 import { writeSmallScreen } from "../../fixtures/window/small-screen.ts";
 import { runShell } from "../run.ts";
 
@@ -29,7 +30,8 @@ describe("examples of the help", () => {
   test.each(
     examples.filter((example) => !example.illustrative).map((example) => [example.command, example] as const),
   )("%s", async (command, { exit = 0 }) => {
-    const { status, stderr } = await runShell(command, {
+    // The most open umask there is: what is kept is closed to others all the same (the last test).
+    const { status, stderr } = await runShell(`umask 000\n${command}`, {
       cwd: folder,
       // A home of its own: an example may write the configuration.
       env: { HOME: folder, XDG_CONFIG_HOME: join(folder, ".config"), TMPDIR: folder },
@@ -42,6 +44,15 @@ describe("examples of the help", () => {
   )("%s is a line that a shell can read", async (command) => {
     const { stderr, exitCode } = Bun.spawnSync(["bash", "-n", "-c", command], { stderr: "pipe" });
     expect([exitCode, stderr.toString()]).toEqual([0, ""]);
+  });
+
+  test("leave nothing for other users to read in a folder of state", async () => {
+    const kept = (await readdir(folder, { recursive: true })).filter(isState);
+    for (const name of kept) {
+      const found = await lstat(join(folder, name));
+      expect([name, found.mode & 0o077]).toEqual([name, 0]);
+    }
+    expect(kept).toContain(".heddle");
   });
 
   test("every operation has one that names it", () => {
