@@ -2,6 +2,7 @@
  * Processes one record: checks it by the contract's schema, runs it, checks the result in tests and adds pass-through
  * fields.
  */
+import type { TSchema } from "@sinclair/typebox";
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
@@ -215,10 +216,23 @@ async function finish(prepared: Prepared, input: JsonRecord, result: unknown): P
   return joined;
 }
 
-/** `id` always passes; other fields if the contract says so, never over fields of the result. */
+/** `id` always passes; other fields if the contract says so, never for fields of the result. */
 function join(contract: AnyContract, input: JsonRecord, result: JsonRecord): JsonRecord {
   if (result === input) return result;
-  if (contract.passThrough) return { ...input, ...result };
-  if (input["id"] === undefined || result["id"] !== undefined) return result;
-  return { id: input["id"], ...result };
+  const isNamed = input["id"] === undefined || result["id"] !== undefined;
+  const named = isNamed ? result : { id: input["id"], ...result };
+  return contract.passThrough ? { ...passed(contract, input), ...named } : named;
+}
+
+/**
+ * The fields of a request that are passed on: those that results never have. The `steps` of a plan that was asked for
+ * would be taken for the steps of the result, where that has none.
+ */
+function passed({ output }: AnyContract, input: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names(output, name)));
+}
+
+function names(schema: TSchema, field: string): boolean {
+  const alternatives: readonly TSchema[] = schema["anyOf"] ?? [];
+  return Object.hasOwn(schema["properties"] ?? {}, field) || alternatives.some((part) => names(part, field));
 }

@@ -16,7 +16,7 @@ export function nearest(typed: string, candidates: readonly string[]): string | 
 }
 
 /** Damerau-Levenshtein distance (adjacent transpositions), cut off at `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -5,7 +5,7 @@ import type { Transport } from "./context.ts";
 import { type Failure, fail } from "./errors.ts";
 import { spellingsOf } from "./field-names.ts";
 import type { JsonRecord } from "./json.ts";
-import { nearest } from "./nearest.ts";
+import { editDistance, nearest } from "./nearest.ts";
 import type { AnyContract } from "./operation.ts";
 
 /** A longer name is data, not a typo. */
@@ -103,13 +103,20 @@ async function slipIn(contract: AnyContract, strays: readonly string[]): Promise
     const key = `${contract.name} ${name}`;
     if (!verdicts.has(key)) {
       if (verdicts.size >= MOST_REMEMBERED) verdicts.clear();
-      const isSlip = nearestField(contract.input, name) !== undefined && !(await resultFields()).has(name);
+      const isSlip = isNearly(contract.input, name) && !(await resultFields()).has(name);
       verdicts.set(key, isSlip ? refusalOf(contract.input, name) : undefined);
     }
     const slip = verdicts.get(key);
     if (slip) return slip;
   }
   return undefined;
+}
+
+/** A stricter measure than that of a suggestion: whoever carries a field of their own along meant no other one. */
+function isNearly(schema: TObject, name: string): boolean {
+  const most = name.length < 8 ? 1 : 2;
+  const names = [...Object.keys(schema.properties), ...spellingsOf(schema).keys()];
+  return names.some((known) => editDistance(name, known, most + 1) <= most);
 }
 
 /** Whether it is already known that none of these fields is a slip. */
@@ -122,7 +129,7 @@ export function areKnown(contract: AnyContract, strays: readonly string[]): bool
 
 let results: Promise<ReadonlySet<string>> | undefined;
 
-/** The fields of the results of all operations. */
+/** The fields of the results of all operations, and of the records in them: `jq` makes lines of these. */
 function resultFields(): Promise<ReadonlySet<string>> {
   results ??= import("./registry.ts")
     .then(({ loadOperations }) => loadOperations())
@@ -131,6 +138,10 @@ function resultFields(): Promise<ReadonlySet<string>> {
 }
 
 function fieldsOf(schema: TSchema): string[] {
-  const parts: TSchema[] = schema["anyOf"] ?? [];
-  return [...Object.keys(schema["properties"] ?? {}), ...parts.flatMap(fieldsOf)];
+  const properties: Readonly<Record<string, TSchema>> = schema["properties"] ?? {};
+  const patterns: Readonly<Record<string, TSchema>> = schema["patternProperties"] ?? {};
+  const items: TSchema[] = schema["items"] ? [schema["items"]].flat() : [];
+  const alternatives: TSchema[] = [...(schema["anyOf"] ?? []), ...(schema["allOf"] ?? [])];
+  const parts = [...Object.values(properties), ...Object.values(patterns), ...items, ...alternatives];
+  return [...Object.keys(properties), ...parts.flatMap(fieldsOf)];
 }

@@ -32,7 +32,7 @@ export class SdkService {
         LLM_MODEL: "none",
         HEDDLE_LLM_BASE_URL: `${hostile.url}/silent/v1`,
       },
-      commandLine(["evidence-serve", "--root", project.root]),
+      commandLine(["evidence-serve", "--allow-write", "--root", project.root]),
     );
     return new SdkService(server, hostile, project);
   }

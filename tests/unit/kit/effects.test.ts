@@ -146,7 +146,6 @@ test("every operation that reads has an example that shows it", () => {
     "evidence-extract-git",
     "evidence-extract-requirements",
     "evidence-extract-tests",
-    "evidence-pipeline",
     "evidence-render-code-change",
     "gui-capture",
     "gui-doctor",

@@ -78,7 +78,7 @@ const WRITERS: Record<string, (path: string) => Promise<unknown>> = {
   },
   openLock: async (path) => {
     await ensureStateFolder(dirname(path));
-    (await openLock(path)).close();
+    (await openLock(path, 1_000)).close();
   },
 };
 
