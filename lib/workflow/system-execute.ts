@@ -1,8 +1,14 @@
 /** `workflow-system-execute`: runs one action that administers the service, without a conversation. */
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
+import { unknownField } from "#kit/unknown-field.ts";
 import { mayWrite } from "#kit/write-policy.ts";
-import { type SystemExecuteRequest, type SystemExecuteResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
+import {
+  CONFIG_SCHEMAS,
+  type SystemExecuteRequest,
+  type SystemExecuteResult,
+  WORKFLOW_ERRORS,
+} from "#schemas/workflow.ts";
 import type { StepContext } from "./executors/executor.ts";
 import { executorOf } from "./executors/index.ts";
 import { dryContext } from "./settings/dry-context.ts";
@@ -22,6 +28,9 @@ export async function run(input: SystemExecuteRequest, context: Context): Promis
   const { action, config = {} } = input;
   const executor = await executorOf(action);
   const dry = await dryContext(context);
+  // A misspelt field would be ignored, and without it the action may be a larger one.
+  const unknown = unknownField(CONFIG_SCHEMAS[action], config);
+  if (unknown) throw unknown;
   const [problem] = await executor.preflight(config, dry);
   if (problem !== undefined) {
     const { message, hint, missing } = problem;

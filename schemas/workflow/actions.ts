@@ -163,7 +163,10 @@ export const CONFIGS = {
     setting_path: optional("Dotted name, e.g. vat.rate"),
     setting_value: optional("New value"),
   },
-  system_settings_reset: { setting_path: optional("Dotted name; absent: all") },
+  system_settings_reset: {
+    setting_path: optional("Dotted name of a setting, or a section"),
+    all: Type.Optional(Type.Boolean({ description: "Every setting; then no name is needed" })),
+  },
   system_file_read: { path: optional("File") },
   system_file_write: { path: optional("File"), content: optional("New content") },
   system_file_list: { path: optional("Folder") },

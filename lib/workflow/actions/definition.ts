@@ -12,10 +12,16 @@ export interface FieldDefinition {
   readonly label: Both;
   /** A plan without it is incomplete. */
   readonly required: boolean;
+  /** A field of the config that, if true, stands for this one: "all". */
+  readonly unless?: string;
   readonly options?: readonly string[];
   readonly default?: string;
   readonly description?: Both;
 }
+
+/** Whether a step with this config needs the field. */
+export const isNeeded = ({ required, unless }: FieldDefinition, config: Readonly<Record<string, unknown>>) =>
+  required && (unless === undefined || config[unless] !== true);
 
 export interface ActionDefinition {
   readonly action: ActionName;

@@ -8,10 +8,17 @@ export const systemSettingsReset: ActionDefinition = {
   config: CONFIG_SCHEMAS.system_settings_reset,
   effect: "administers",
   fields: [
-    { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: false },
+    {
+      name: "setting_path",
+      type: "string",
+      label: { en: "Setting", pl: "Ustawienie" },
+      required: true,
+      unless: "all",
+    },
   ],
   examples: [
-    { text: "Zresetuj ustawienia", config: {} },
-    { text: "Reset the settings", config: {} },
+    { text: "Zresetuj ustawienia", config: { all: true } },
+    { text: "Reset the settings", config: { all: true } },
+    { text: "Reset the vat settings", config: { setting_path: "vat" } },
   ],
 };

@@ -1,7 +1,7 @@
 /** A plan: the steps that a conversation has agreed on so far, and what they still lack. */
 import { canonicalHash } from "#kit/canonical.ts";
 import type { ActionName, ParseResult, Step, Trigger, Workflow } from "#schemas/workflow.ts";
-import type { ActionDefinition, FieldDefinition } from "../actions/definition.ts";
+import { type ActionDefinition, type FieldDefinition, isNeeded } from "../actions/definition.ts";
 import { lacksTime } from "../understand/trigger.ts";
 
 /** A field of one step: two steps can have the same action. */
@@ -52,7 +52,7 @@ export function nameOf(plan: Plan, { step, field }: Place): string {
 
 /** An amount without its currency is not an amount. */
 function needed(step: Step, { fields }: ActionDefinition): string[] {
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  const required = fields.filter((field) => isNeeded(field, step.config)).map(({ name }) => name);
   const hasAmount = required.includes("amount") || !isEmpty(step.config["amount"]);
   return hasAmount && !required.includes("currency") ? [...required, "currency"] : required;
 }

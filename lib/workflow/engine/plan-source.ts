@@ -10,11 +10,11 @@ import type {
   Routing,
   Workflow,
 } from "#schemas/workflow.ts";
+import { missingFields } from "../actions/missing-fields.ts";
 import { modelMode } from "../model/mode.ts";
 import { sentencesFor } from "../sentences/request.ts";
 import { type OwnSentence, understandWith } from "../understand/own-sentences.ts";
 import type { Understanding } from "../understand/understand.ts";
-import { missingFields } from "./missing-fields.ts";
 import { withNumberTexts } from "./number-texts.ts";
 
 const fail = failures(KIT_ERRORS);

@@ -52,7 +52,7 @@ function nameProblems(action: ActionName, config: Config): Problem[] {
 /** An action that changes the file: checked on a copy before it is confirmed, then written as one effect. */
 function changing(
   action: ActionName,
-  required: readonly string[],
+  requiredOf: (config: Config) => readonly string[],
   changeOf: (config: Config) => Change,
 ): Executor {
   const tried = (config: Config, context: DryContext) =>
@@ -60,7 +60,7 @@ function changing(
   return {
     action,
     async preflight(config, context) {
-      const problems = fieldProblems(action, config, required);
+      const problems = fieldProblems(action, config, requiredOf(config));
       if (problems.length > 0) return problems;
       const unknown = nameProblems(action, config);
       if (unknown.length > 0) return unknown;
@@ -93,7 +93,7 @@ function changing(
 
 export const systemSettingsSet = changing(
   "system_settings_set",
-  ["setting_path", "setting_value"],
+  () => ["setting_path", "setting_value"],
   (config) => ({
     kind: "set",
     setting: textOf(config, "setting_path") ?? "",
@@ -101,7 +101,9 @@ export const systemSettingsSet = changing(
   }),
 );
 
-export const systemSettingsReset = changing("system_settings_reset", [], (config) => ({
-  kind: "reset",
-  setting: textOf(config, "setting_path"),
-}));
+/** What takes every setting away is asked for by name: a misspelt field must not mean it. */
+export const systemSettingsReset = changing(
+  "system_settings_reset",
+  (config) => (config["all"] === true ? [] : ["setting_path"]),
+  (config) => ({ kind: "reset", setting: textOf(config, "setting_path") }),
+);

@@ -25,6 +25,19 @@ const NAMES: Readonly<Record<string, string>> = {
   timezone: "timezone",
   "time zone": "timezone",
 };
+/** Sections by the words for them, folded. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  vat: "vat",
+  invoice: "invoices",
+  invoices: "invoices",
+  faktur: "invoices",
+  model: "llm",
+  modelu: "llm",
+  llm: "llm",
+};
+/** Words around the settings that are reset; any other word says which, and is not understood. */
+const AROUND =
+  /^(?:reset|restore|revert|clear|the|all|my|our|your|every|to|of|their|its|default|defaults|factory|back|settings?|configuration|please|zresetuj|zresetowac|resetuj|resetowac|przywroc|przywrocic|wszystkie|wszystkich|moje|nasze|do|domyslne|domyslnych|fabryczne|fabrycznych|ustawien|ustawienia|ustawienie|konfiguracje|prosze)$/;
 const ARTICLE = /^(?:the|a|my|our)$/;
 const LINK = /^(?:na|to|=|:|as|jako|is)$/;
 const DOTTED = /^[a-z_]+(?:\.[a-z_]+)+$/;
@@ -51,4 +64,13 @@ export function settingIn(reading: Reading, from: number): Setting | undefined {
       return { setting_path: path, setting_value };
   }
   return undefined;
+}
+
+/** What a request to reset settings means: one of them, a section, or all; nothing if it says another thing. */
+export function resetIn(words: readonly string[]): { setting_path: string } | { all: true } | undefined {
+  const named = words.filter((word) => !AROUND.test(word));
+  if (named.length === 0) return { all: true };
+  const text = named.join(" ");
+  const path = SECTIONS[text] ?? NAMES[text] ?? (DOTTED.test(text) ? text : undefined);
+  return path === undefined ? undefined : { setting_path: path };
 }

@@ -3,7 +3,7 @@ import type { ActionName } from "#schemas/workflow.ts";
 import type { Reading } from "./atoms.ts";
 import { type Draft, draft } from "./draft.ts";
 import type { Frame, Verb } from "./frame.ts";
-import { settingIn } from "./setting-names.ts";
+import { resetIn, settingIn } from "./setting-names.ts";
 
 type Row = readonly [object: string, verbs: readonly Verb[], action: ActionName];
 
@@ -22,7 +22,13 @@ export function systemStep(frame: Frame, reading: Reading): Draft | undefined {
   const path = pathIn(frame, reading);
   for (const [noun, wanted, action] of ROWS) {
     const asks = wanted.some((verb) => verbs.has(verb)) || (isNominal && wanted.includes("show"));
-    if (object === noun && asks) return draft(frame, action, action === "system_file_list" ? { path } : {});
+    if (object !== noun || !asks) continue;
+    if (action === "system_file_list") return draft(frame, action, { path });
+    return draft(
+      frame,
+      action,
+      action === "system_settings_reset" ? { ...resetIn(wordsOf(frame, reading)) } : {},
+    );
   }
   if (verbs.has("set") && frame.data !== undefined) {
     const setting = settingIn(reading, frame.data[0]);
@@ -33,6 +39,9 @@ export function systemStep(frame: Frame, reading: Reading): Draft | undefined {
   if (verbs.has("save")) return draft(frame, "system_file_write", { path, content: frame.body });
   return verbs.has("show") ? draft(frame, "system_file_read", { path }) : undefined;
 }
+
+const wordsOf = ({ at, end }: Frame, { atoms }: Reading): string[] =>
+  atoms.slice(at, end).flatMap(({ kind, fold }) => (kind === "mark" ? [] : [fold]));
 
 const ADDS = /^(?:dodaj|dodac|utworz|add|create|register|zarejestruj|new)/;
 

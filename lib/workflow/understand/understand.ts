@@ -5,7 +5,7 @@
 
 import type { Moment } from "#language/extract/time/now.ts";
 import { type Ambiguity, COMPOSITES, type ParseResult, type Step, type Trigger } from "#schemas/workflow.ts";
-import { ACTION_DEFINITIONS } from "../actions/index.ts";
+import { missingFields } from "../actions/missing-fields.ts";
 import { draftsOf, withSharedTexts } from "./assemble.ts";
 import { type AtomLocale, type Reading, readingOf } from "./atoms.ts";
 import { compose } from "./compose.ts";
@@ -139,9 +139,6 @@ function openTime(reading: Reading): Understanding {
   return { ...refusal(reading, []), status: "question", reason: "schedule" };
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-
 function planOf(
   { reading, confidence }: Analysis,
   drafts: readonly Draft[],
@@ -152,16 +149,7 @@ function planOf(
     one.ambiguous.map(({ field, candidates }) => ({ field, candidates: [...candidates] })),
   );
   const unclear = new Set(ambiguous.map(({ field }) => field));
-  const missing = [
-    ...new Set(
-      drafts.flatMap(({ action, config }) =>
-        ACTION_DEFINITIONS[action].fields
-          .filter(({ name, required }) => required && isEmpty(config[name]))
-          .map(({ name }) => `${action}.${name}`)
-          .filter((field) => !unclear.has(field)),
-      ),
-    ),
-  ];
+  const missing = [...new Set(missingFields({ steps: actions }))].filter((field) => !unclear.has(field));
   const status = missing.length > 0 ? "incomplete" : ambiguous.length > 0 ? "question" : "complete";
   const entities: Record<string, unknown> = {};
   for (const { config } of actions)

@@ -80,7 +80,7 @@ const REQUESTS: Readonly<Record<string, readonly Json[]>> = {
   "workflow-system-execute": [
     { action: "system_file_write", config: { path: "notes.md", content: "x" } },
     { action: "system_settings_set", config: { setting_path: "vat.rate", setting_value: "8" } },
-    { action: "system_settings_reset", config: {} },
+    { action: "system_settings_reset", config: { all: true } },
     { action: "system_registry_add", config: { name: "x", definition: "a: 1" } },
   ],
   "workflow-approve": [{ token: "WyJrIiwiYSIsMF0.0", decision: "approve" }],

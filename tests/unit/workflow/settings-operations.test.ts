@@ -296,7 +296,16 @@ describe("system actions", () => {
       systemExecute({ action: "system_settings_set", config: wrong }, context),
     );
     expect(failure.details).toEqual({ missing: ["system_settings_set.setting_value"] });
-    await systemExecute({ action: "system_settings_reset", config: { setting_path: "invoices" } }, context);
+    const reset = (config: Record<string, unknown>) =>
+      systemExecute({ action: "system_settings_reset", config }, context);
+    const changed = text();
+    // What would reset everything by accident: no field, a misspelt one.
+    expect((await failureOf(() => reset({}))).details).toEqual({
+      missing: ["system_settings_reset.setting_path"],
+    });
+    expect((await failureOf(() => reset({ setting: "vat" }))).message).toBe('Unknown field "setting"');
+    expect(text()).toBe(changed);
+    await reset({ setting_path: "invoices" });
     expect(text()).toBe(FILE);
   });
 

@@ -112,7 +112,11 @@ export const OTHERS: readonly Case[] = [
     "system_settings_set; setting_path=llm.model; setting_value=gpt-4o-mini",
   ],
   ["List files", "complete", "system_file_list"],
-  ["Zresetuj ustawienia", "complete", "system_settings_reset"],
+  ["Zresetuj ustawienia", "complete", "system_settings_reset; all=true"],
+  ["restore the default settings", "complete", "system_settings_reset; all=true"],
+  ["Zresetuj ustawienia vat", "complete", "system_settings_reset; setting_path=vat"],
+  ["Reset the invoice settings", "complete", "system_settings_reset; setting_path=invoices"],
+  ["Reset the settings of the printer", "incomplete", "system_settings_reset"],
   // Composites.
   [
     "Wyślij fakturę na 900 zł do ewa@firma.pl i powiadom #finanse",
