@@ -67,6 +67,10 @@ export const ActionText = Type.String({
   description: "One line, e.g. `api.expose GET /users/{id}`",
 });
 
+/** Which routes need a token. */
+export const PROTECTIONS = ["none", "bearer", "bearer-writes"] as const;
+export type Protection = (typeof PROTECTIONS)[number];
+
 /** What both a single service and a service of a stack declare. */
 const service = {
   actions: Type.Array(ActionText, {
@@ -91,9 +95,9 @@ const service = {
     }),
   ),
   auth: Type.Optional(
-    OneOf(["none", "bearer"], {
+    OneOf(PROTECTIONS, {
       description:
-        "bearer: effects, and what operations mark as secured, need a token from API_TOKEN or a login; default none",
+        "bearer: every route but health, readiness, registering and signing in needs a token, from API_TOKEN or a login; bearer-writes: reads need none; `secured` of an operation counts first; default none",
     }),
   ),
 };

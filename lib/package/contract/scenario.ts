@@ -1,8 +1,9 @@
 /** The verification scenario of a service: rows are made before they are read; each step names the status it must get. */
 import type { ServiceDesign, TableDesign } from "#schemas/package/design.ts";
+import { needsToken } from "../targets/programs.ts";
 import { programWorkflows, signInByPrograms } from "./programs.ts";
 import { accountRoutes, operationsOn, plainStep, Story } from "./story.ts";
-import { comparable, constants, type Step, type Workflow } from "./workflow.ts";
+import { comparable, constants, type Workflow } from "./workflow.ts";
 
 /** An identifier that no row has. */
 const MISSING: Readonly<Record<TableDesign["key"]["type"], unknown>> = {
@@ -39,23 +40,26 @@ function aboutOf(service: ServiceDesign): Workflow {
   return { id: "service", summary: "The service answers", table: null, steps: story.steps };
 }
 
-/** The examples of each handler; those of a secured route would need a token that the handler does not know. */
-function handledOf({ operations }: ServiceDesign): Workflow[] {
-  return operations.flatMap((operation): Workflow[] => {
+/** The turn of the first handler: no other workflow has come so far. */
+const HANDLER_TURN = 10_000;
+
+/** The examples of each handler; those of a secured route need a token, of the environment or of an account. */
+function handledOf(service: ServiceDesign): Workflow[] {
+  return service.operations.flatMap((operation, at): Workflow[] => {
     const { behavior, secured, summary } = operation;
-    if (behavior.kind !== "handler" || secured) return [];
-    const steps = behavior.examples.map(
-      ({ path = {}, body, status, answer = {} }, at): Step => ({
-        id: at === 0 ? operation.id : `${operation.id}_${at + 1}`,
+    if (behavior.kind !== "handler") return [];
+    const story = new Story(service, HANDLER_TURN + at * TURNS, signInByPrograms);
+    if (secured && !story.session() && !needsToken(service)) return [];
+    for (const { path = {}, body, status, answer = {} } of behavior.examples)
+      story.add({
         operation,
         parameters: constants(path),
         body: body ? constants(body) : null,
         status,
         expect: comparable(constants(answer)),
-      }),
-    );
+      });
     const id = `examples_of_${behavior.module}`;
-    return [{ id, summary: `Examples: ${summary}`, table: null, steps }];
+    return [{ id, summary: `Examples: ${summary}`, table: null, steps: story.steps }];
   });
 }
 

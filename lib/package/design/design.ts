@@ -130,7 +130,6 @@ function designService(
   );
   joinUploads([...facts.values()]);
   const tables = tablesOf(actions, service, [...facts.values()], warnings);
-  const auth = service.auth === "bearer";
   uniqueAccounts(service.operations ?? {}, tables);
   markSparse(service.operations ?? {}, tables);
   const operations = designOperations(withServiceRoutes(actions.routes), {
@@ -139,7 +138,7 @@ function designService(
     schemas,
     tables,
     declared: service.operations ?? {},
-    auth,
+    protection: service.auth ?? "none",
     facts,
   });
   for (const { method, path, behavior } of operations)

@@ -8,6 +8,7 @@ import type {
   ResponseDesign,
   TableDesign,
 } from "#schemas/package/design.ts";
+import type { Protection } from "#schemas/package/document.ts";
 import type { Operation } from "#schemas/package/operations.ts";
 import { accountKind, credentialsOf } from "./accounts.ts";
 import type { Route } from "./actions.ts";
@@ -18,6 +19,7 @@ import { parametersOf, segmentsOf } from "./paths.ts";
 import { chooseBehavior } from "./programs/choose.ts";
 import type { Facts } from "./programs/facts.ts";
 import { responsesOf, successStatus, TAKES_BODY } from "./responses.ts";
+import { HEALTH_PATH, READY_PATH } from "./routes.ts";
 import { columnsOfPath, inputSchema, keySchema } from "./shapes.ts";
 import { columnOf, columnSchema, labelOf } from "./tables.ts";
 
@@ -30,7 +32,7 @@ export interface Surroundings {
   schemas: Readonly<Record<string, JsonSchema>>;
   tables: readonly TableDesign[];
   declared: Readonly<Record<string, Operation>>;
-  auth: boolean;
+  protection: Protection;
   /** What the package says of routes, by METHOD /path. */
   facts: ReadonlyMap<string, Facts>;
 }
@@ -55,7 +57,7 @@ const isFilled = ({ path }: Route, routes: readonly Route[]): boolean =>
 function designOperation(
   route: Route,
   filled: boolean,
-  { service, ports, tables, declared, auth, schemas, facts }: Surroundings,
+  { service, ports, tables, declared, protection, schemas, facts }: Surroundings,
 ): OperationDesign {
   const stated = declared[`${route.method} ${route.path}`];
   const behavior = chooseBehavior(
@@ -71,8 +73,9 @@ function designOperation(
   const table = "table" in behavior ? tables.find(({ name }) => name === behavior.table) : undefined;
   // Who registers or signs in has no token yet, whatever the path is called.
   const isEntrance = ["register", "login"].includes(facts.get(`${route.method} ${route.path}`)?.verb ?? "");
-  const isEffect = route.method !== "GET" && !isEntrance && !isOpen(route, behavior);
-  const secured = stated?.secured ?? (OWN_KINDS.includes(behavior.kind) || (auth && isEffect));
+  const isOpened = isEntrance || isOpen(route, behavior) || (protection === "bearer-writes" && isRead(route));
+  const secured =
+    stated?.secured ?? (OWN_KINDS.includes(behavior.kind) || (protection !== "none" && !isOpened));
   const status = statedSuccess(stated) ?? successStatus(behavior);
   const invalid = statedInvalid(stated);
   return {
@@ -95,12 +98,16 @@ function designOperation(
 /** Kinds that are about the account of the token. */
 const OWN_KINDS: readonly string[] = ["logout", "me"];
 
-/** Kinds that nobody needs a token for. */
-const OPEN_KINDS: readonly string[] = ["health", "ready", "metrics", "constant", "register", "login"];
+/** Kinds that nobody needs a token for: whatever watches a service has none, and who registers or signs in has none yet. */
+const OPEN_KINDS: readonly string[] = ["health", "ready", "register", "login"];
 
-/** Whoever registers or signs in has no token yet, whatever kind of work the route does. */
+/** By kind or, where a handler does the work, by path; `POST /courses/{id}/register` makes no account. */
 const isOpen = ({ method, path }: Route, { kind }: BehaviorDesign): boolean =>
-  OPEN_KINDS.includes(kind) || OPEN_KINDS.includes(accountKind(method, path) ?? "");
+  OPEN_KINDS.includes(kind) ||
+  (method === "GET" && [HEALTH_PATH, READY_PATH].includes(path)) ||
+  (!path.includes("{") && OPEN_KINDS.includes(accountKind(method, path) ?? ""));
+
+const isRead = ({ method }: Route): boolean => method === "GET";
 
 // Names
 

@@ -71,7 +71,8 @@ export function responsesOf(
   table: TableDesign | undefined,
 ): ResponseDesign[] {
   const { behavior } = operation;
-  if (behavior.kind === "unimplemented") return [problemOf(501)];
+  if (behavior.kind === "unimplemented")
+    return [problemOf(501), ...(operation.secured ? [problemOf(401)] : [])];
   const success = successOf(behavior, status, table);
   const errors = new Set(errorsOf(behavior, operation.invalid, table));
   if (operation.secured) errors.add(401);

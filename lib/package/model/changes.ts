@@ -87,8 +87,8 @@ function changedParts(parts: Parts, change: Change): ChangedParts | string {
     case "remove_route":
       return removeRoute(parts, change);
     case "secure":
-      if (parts.auth === "bearer") return "Effects need a bearer token already";
-      return { parts: { auth: "bearer" }, title: "effects need a bearer token" };
+      if (parts.auth === "bearer") return "Every route needs a bearer token already";
+      return { parts: { auth: "bearer" }, title: "every route but health needs a bearer token" };
   }
 }
 

@@ -166,7 +166,7 @@ function servicePartsOf({
   return [
     ...(language ? [{ part: "language", name: language } as const] : []),
     ...(framework ? [{ part: "framework", name: framework } as const] : []),
-    ...(auth === "bearer" ? [{ part: "auth", name: auth } as const] : []),
+    ...(auth !== undefined && auth !== "none" ? [{ part: "auth", name: auth } as const] : []),
     ...actions.map((action): Part => {
       const [kind = "", first = "", second = ""] = action.split(" ");
       if (kind === "db.create") return { part: "table", name: first };

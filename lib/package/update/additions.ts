@@ -151,7 +151,7 @@ export function withSettings(
   }
   if (own && settings.bearer) {
     own.auth = "bearer";
-    changes.push("effects need a bearer token");
+    changes.push("every route but health needs a bearer token");
   }
   return changes.length === 0 ? { document, changes } : { document: next, changes };
 }

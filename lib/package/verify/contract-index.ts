@@ -9,7 +9,7 @@ export interface ContractOperation {
   /** With parameters in braces. */
   path: string;
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
-  /** Whether the contract lets it refuse a request for its token. */
+  /** Whether the contract asks for credentials: of its own, or of the whole document. */
   secured: boolean;
   /** Schema of a JSON body; null if it takes none. */
   body: Record<string, unknown> | null;
@@ -65,7 +65,7 @@ function operationOf(
     const schema = jsonSchemaOf(document, resolved(document, response));
     return schema === null ? [] : [[Number(status), schema]];
   });
-  const { requestBody, security } = operation;
+  const { requestBody, security = fieldsOf(document)["security"] } = operation;
   return {
     id: typeof operation["operationId"] === "string" ? operation["operationId"] : `${method} ${path}`,
     method: method.toUpperCase(),
@@ -76,12 +76,18 @@ function operationOf(
       required: one["required"] === true,
       schema: resolved(document, one["schema"]),
     })),
-    secured: Array.isArray(security) && security.length > 0,
+    secured: asksForToken(security),
     body: requestBody === undefined ? null : jsonSchemaOf(document, resolved(document, requestBody)),
     statuses: responses.map(([status]) => Number(status)),
     answers: new Map(answers),
   };
 }
+
+/** An empty requirement beside others makes credentials optional. */
+const asksForToken = (security: unknown): boolean =>
+  Array.isArray(security) &&
+  security.length > 0 &&
+  security.every((one) => Object.keys(fieldsOf(one)).length > 0);
 
 function jsonSchemaOf(document: unknown, { content }: Fields): Fields | null {
   const json = Object.entries(fieldsOf(content)).find(([type]) => /[/+]json\b/.test(type))?.[1];

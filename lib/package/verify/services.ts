@@ -11,6 +11,7 @@ import { probeEndpoints } from "./endpoints.ts";
 import { expectationProbes } from "./expectations.ts";
 import { failureOf } from "./probe.ts";
 import { runScenario } from "./scenario.ts";
+import { probeWithoutToken } from "./without-token.ts";
 
 export interface Verifying {
   services: readonly ServicePlan[];
@@ -45,6 +46,7 @@ export async function verifyServices(
     }
     const contract = readContract(JSON.parse(text));
     const asking = { url, timeoutMs, signal };
+    for await (const probe of probeWithoutToken(contract, asking)) checks.push({ service: name, ...probe });
     const covered = new Set<string>();
     const scenario = await read(pathIn(service, service.scenario));
     const { headers, inputs } = credentials(service);
@@ -156,6 +158,11 @@ const ADVICE: readonly (readonly [isFor: (failed: Probe) => boolean, advice: str
   [
     ({ status }) => status === null,
     "See the log of the service: it ended, listens on another port, or takes longer than VALIDATION_TIMEOUT",
+  ],
+  [
+    ({ status, expected }) =>
+      status !== 401 && status !== null && expected.length === 1 && expected[0] === 401,
+    "A route answers without the token that its contract asks for: check the token before anything else",
   ],
   [({ status }) => status === 501, "Say in the prompt what the route does, or let a model write its handler"],
   [({ status }) => (status ?? 0) >= 500 && status !== 501, "A handler fails; see the log of the service"],

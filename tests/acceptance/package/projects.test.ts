@@ -8,7 +8,7 @@ import { checkerOf, runIn, tool } from "./project-tools.ts";
 const DEADLINE = 600_000;
 
 /** What projects are made of, the first in the first target for `make test`: checkers of types and test suites take seconds. */
-const FIXTURES = ["shop", "blog", "plain", "words", "office"];
+const FIXTURES = ["shop", "vault", "blog", "plain", "words", "office"];
 const ARAZZO = [
   ["shop", 4],
   ["office", 10],
@@ -54,7 +54,7 @@ describe("a project", () => {
   );
 });
 
-test.each(sample("contracts under an outside linter", ["blog", "shop", "office"], 0))(
+test.each(sample("contracts under an outside linter", ["blog", "shop", "vault", "office"], 0))(
   "contract and scenario of %s pass an outside linter",
   async (fixture) => {
     const { folder, remove } = await writeService(await planOf(fixture, "hono", "bun"));

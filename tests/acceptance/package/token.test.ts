@@ -22,7 +22,11 @@ beforeEach(() => {
 afterEach(() => place.close(), DEADLINE);
 
 interface Generated {
-  verification: { success: boolean; errors: string[] };
+  verification: {
+    success: boolean;
+    errors: string[];
+    checks: { method: string; expected: number[]; status: number | null }[];
+  };
   execution: { intent_id: string; logs: string[]; services: { url: string }[] };
 }
 
@@ -41,6 +45,16 @@ test(
       "Hono API: CRUD for notes with title, bearer authentication",
     );
     expect(verification).toMatchObject({ success: true, errors: [] });
+    // Every route but health and readiness is also asked without it: /notes, /notes/{id} and /ping.
+    const refused = verification.checks.filter(({ expected }) => expected.join() === "401");
+    expect(refused.map(({ method, status }) => `${method} ${status}`).sort()).toEqual([
+      "DELETE 401",
+      "GET 401",
+      "GET 401",
+      "GET 401",
+      "POST 401",
+      "PUT 401",
+    ]);
     const [path = ""] = execution.logs.flatMap((line) => /token is in (\S+)$/.exec(line)?.[1] ?? []);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const token = readFileSync(path, "utf8").trim();
@@ -52,6 +66,7 @@ test(
         body: JSON.stringify({ title: "Mine" }),
       });
     expect((await add({})).status).toBe(401);
+    expect((await fetch(`${execution.services[0]?.url}/notes`)).status).toBe(401);
     expect((await add({ authorization: "Bearer guess" })).status).toBe(401);
     expect((await add({ authorization: `Bearer ${token}` })).status).toBe(201);
     for (const file of readdirSync(place.at("generated"), { recursive: true, withFileTypes: true }))

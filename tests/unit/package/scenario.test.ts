@@ -7,6 +7,7 @@ import type { PackageDocument } from "#schemas/package/document.ts";
 import { refusalsOf } from "../../../lib/package/contract/cases.ts";
 import { workflowsOf } from "../../../lib/package/contract/scenario.ts";
 import { designPackage } from "../../../lib/package/design/design.ts";
+import { withHandlers } from "../../../lib/package/design/with-handlers.ts";
 import { extractPackage } from "../../../lib/package/extract/extract.ts";
 import { packageOfOpenApi } from "../../../lib/package/openapi/import.ts";
 import prompts from "../../fixtures/package/prose.json";
@@ -101,9 +102,49 @@ test("no sentence about tokens secures the routes that register and sign in", ()
   if (!("document" in extracted)) throw new Error("The prompt was refused");
   const { operations } = serviceOf(extracted.document);
   expect(operations.filter(({ secured }) => secured).map(({ id }) => id)).toEqual([
+    "list_notes",
     "create_note",
+    "get_note",
     "replace_note",
     "delete_note",
+  ]);
+});
+
+test.each([
+  ["bearer", true],
+  ["bearer-writes", false],
+  ["none", false],
+] as const)("with auth %s reads need a token: %s", (auth, isProtected) => {
+  const { document } = extractPackage("Hono API: CRUD for notes with title, GET /version, GET /metrics");
+  if (!document.IMPLEMENTATION) throw new Error("It is a stack");
+  const implementation = { ...document.IMPLEMENTATION, auth };
+  const { operations } = serviceOf({ ...document, IMPLEMENTATION: implementation });
+  const reads = operations.filter(
+    ({ method, behavior }) => method === "GET" && !["health", "ready"].includes(behavior.kind),
+  );
+  expect(reads).toHaveLength(4);
+  expect(reads.filter(({ secured }) => secured)).toHaveLength(isProtected ? 4 : 0);
+  const writes = operations.filter(({ method }) => method !== "GET");
+  expect(writes.every(({ secured }) => secured === (auth !== "none"))).toBe(true);
+});
+
+test("the examples of a handler behind a token are steps with one", () => {
+  const { document } = extractPackage("Hono API: GET /answer, bearer authentication");
+  const design = withHandlers(designPackage(document), [
+    {
+      service: document.INTENT.name,
+      route: "GET /answer",
+      code: "",
+      checksum_sha256: "0".repeat(64),
+      examples: [{ status: 200, answer: { answer: 42 } }],
+      made_by: "a test",
+    },
+  ]);
+  const [service] = design.services;
+  if (!service) throw new Error("There is no service");
+  const steps = workflowsOf(service).flatMap((workflow) => workflow.steps);
+  expect(steps.filter(({ operation }) => operation.secured).map(({ operation }) => operation.path)).toEqual([
+    "/answer",
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** `README.md` of a generated service: what it does, how it is run, tested and configured. */
 import type { OperationDesign, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
+import { needsToken } from "../programs.ts";
 import { markdownText } from "../quote.ts";
 import { variablesOf } from "./environment.ts";
 
@@ -43,10 +44,10 @@ ${test}
 
 ## Routes
 
-| Route | What it does | Answers |
-|---|---|---|
+| Route | What it does | Token | Answers |
+|---|---|---|---|
 ${operations.map(routeRow).join("\n")}
-
+${tokenText(service)}
 Errors are problem details (RFC 9457): 400 for a request that cannot be read, 401 without the token, 404, 405, 409 for a
 conflict with another record, 413 and 415 for a body that is too large or of another type, and 422 for an invalid body,
 which lists every invalid field.
@@ -76,9 +77,20 @@ Logs are JSON, one object a line on standard output. SIGTERM ends the service af
 `;
 }
 
-function routeRow({ method, path, summary, responses }: OperationDesign): string {
+function routeRow({ method, path, summary, secured, responses }: OperationDesign): string {
   const statuses = responses.map(({ status }) => status).join(", ");
-  return `| \`${method} ${path}\` | ${markdownText(summary)} | ${statuses} |`;
+  return `| \`${method} ${path}\` | ${markdownText(summary)} | ${secured ? "needed" : "none"} | ${statuses} |`;
+}
+
+function tokenText(service: ServiceDesign): string {
+  if (!service.auth) return "";
+  const from = needsToken(service)
+    ? "It is that of `API_TOKEN`."
+    : "Signing in answers with one; that of `API_TOKEN`, if it is set, counts too.";
+  return `
+A route that needs a token takes it as \`Authorization: Bearer TOKEN\`, and answers 401 without it. ${from}
+\`/docs\` and \`/openapi.json\` need none.
+`;
 }
 
 function lists(operations: readonly OperationDesign[]): string {
