@@ -25,8 +25,11 @@ export function generateView(record: GenerateRecord, style: Style): string {
     ...wrap(`${headingOf(intent_id, document.INTENT.name, style)} made by ${by}: ${reason}`, style.width),
     ...documentLines(document, style),
     ...warnings.flatMap((text) => wrap(`${style.yellow("warning")} ${text}`, style.width)),
-    ...unread.flatMap(({ text }) =>
-      wrap(`${style.yellow("not understood")} ${JSON.stringify(text.slice(0, LONGEST))}`, style.width),
+    ...unread.flatMap(({ text, reason }) =>
+      wrap(
+        `${style.yellow(reason === undefined ? "not understood" : "not done")} ${JSON.stringify(text.slice(0, LONGEST))}${reason === undefined ? "" : `: ${reason}`}`,
+        style.width,
+      ),
     ),
     ...(written === true && output_dir ? [style.dim(`written to ${output_dir}`)] : []),
     ...(record.error === null ? [] : wrap(style.red(record.error), style.width)),

@@ -62,6 +62,9 @@ export const UnreadClause = Type.Object(
     blocks: Type.Boolean({
       description: "Whether it may ask for something, so that nothing is run without it",
     }),
+    reason: Type.Optional(
+      Type.String({ description: "Why it cannot be done, and what to say instead, where that is known" }),
+    ),
   },
   {
     description: "Words of the prompt without which the package is the same, in UTF-16 units, end exclusive",

@@ -1,5 +1,5 @@
 /** Accounts: which columns of a table a person signs in with. */
-import type { ColumnDesign, TableDesign } from "#schemas/package/design.ts";
+import type { ColumnDesign, OperationDesign, TableDesign } from "#schemas/package/design.ts";
 import type { Route } from "./actions.ts";
 
 export interface Credentials {
@@ -45,6 +45,11 @@ export function accountKind(method: string, path: string): AccountKind | undefin
     method === "POST" ? ["register", "login", "logout"] : method === "GET" ? ["me"] : [];
   return kinds.find((kind) => WORDS[kind].test(last));
 }
+
+/** Whether a route exchanges name and secret for a token. */
+export const signsIn = ({ behavior }: OperationDesign): boolean =>
+  behavior.kind === "login" ||
+  (behavior.kind === "steps" && behavior.program.steps.some((step) => step.do === "sign_in"));
 
 /** A table of accounts, if routes register and sign in but no table has a secret. */
 export function assumedAccounts(

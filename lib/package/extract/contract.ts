@@ -7,6 +7,7 @@ import { embeddedContract } from "./embedded.ts";
 import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
 import { statedName } from "./name.ts";
+import { canSignIn, protect } from "./protect.ts";
 import { Reading } from "./reading.ts";
 import { provenanceOf } from "./settings.ts";
 
@@ -34,26 +35,31 @@ export function contractIn(prompt: string, locale: "auto" | "en" | "pl"): Extrac
   const span = { start, end, text: prompt.slice(start, end) };
   const parts = (part: Provenance["part"], names: readonly string[]) =>
     names.map((one): Provenance => ({ part, name: one, span }));
+  const { protection } = settings;
+  const auth = isSecuredByRoute(contract) ? undefined : protection.auth(() => canSignIn(contract));
+  const unread = protection.unread(() => canSignIn(contract));
+  const document: PackageDocument = {
+    INTENT: { ...contract.INTENT, name },
+    ENVIRONMENT: { runtime, base_image: image, ports, env_vars: envOf(settings) },
+    IMPLEMENTATION: {
+      ...contract.IMPLEMENTATION,
+      language: settings.language,
+      framework: settings.framework,
+    },
+    EXECUTION: { mode },
+  };
   return {
     locale: language,
-    document: {
-      INTENT: { ...contract.INTENT, name },
-      ENVIRONMENT: { runtime, base_image: image, ports, env_vars: envOf(settings) },
-      IMPLEMENTATION: {
-        ...contract.IMPLEMENTATION,
-        language: settings.language,
-        framework: settings.framework,
-        ...(settings.bearer && !isSecuredByRoute(contract) && { auth: "bearer" as const }),
-      },
-      EXECUTION: { mode },
-    },
+    document: protect(document, auth?.value),
     provenance: [
+      ...(auth ? [{ part: "auth" as const, name: auth.value, span: auth.span }] : []),
       provenanceOf(reading, "name", name, named, named ? undefined : "the title of the contract"),
       ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
       ...parts("route", Object.keys(contract.IMPLEMENTATION.operations ?? {})),
       ...parts("table", Object.keys(contract.IMPLEMENTATION.tables ?? {})),
     ],
     warnings: [],
+    ...(unread.length > 0 && { unread }),
   };
 }
 

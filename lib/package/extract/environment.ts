@@ -50,6 +50,5 @@ export function settingsProvenance(reading: Reading, settings: Settings, chosen:
     of("runtime", chosen.runtime, settings.runtime),
     of("mode", chosen.mode, settings.mode),
     ...settings.env.map((one) => of("env", one.value.name, one)),
-    ...(settings.bearer ? [of("auth", "bearer", settings.bearer)] : []),
   ];
 }

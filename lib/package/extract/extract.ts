@@ -17,6 +17,8 @@ import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environ
 import type { Extracted } from "./extracted.ts";
 import { slug, statedName } from "./name.ts";
 import { singularOf } from "./nouns.ts";
+import { canSignIn, protect } from "./protect.ts";
+import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
 import { isOtherTask } from "./refusal.ts";
 import { readService, type ServiceParts } from "./service.ts";
@@ -32,23 +34,33 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const contract = contractIn(prompt, locale);
   if (contract) return contract;
   const language = locale === "auto" ? detect(prompt).locale : locale;
-  const reading = new Reading(prompt, language);
-  const made = readAll(reading);
-  const unread = unreadIn(reading, made, (rest) => documentOf(new Reading(rest, language)));
-  return unread.length === 0 ? made : { ...made, unread };
+  const whole = new Reading(prompt, language);
+  const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
+  const { phrases } = protection;
+  const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
+  const made = readAll(reading, protection);
+  const unread = unreadIn(reading, made, (rest) =>
+    documentOf(new Reading(rest, language, phrases), protection),
+  );
+  const unprotected = protection.unread(() => canSignIn(made.document));
+  const others = unread.filter(
+    (one) => !unprotected.some(({ start, end }) => start < one.end && one.start < end),
+  );
+  const all = [...unprotected, ...others].toSorted((a, b) => a.start - b.start);
+  return all.length === 0 ? made : { ...made, unread: all };
 }
 
 /** The document of a prompt that has lost some words; undefined if it asks for nothing any more. */
-function documentOf(reading: Reading): PackageDocument | undefined {
+function documentOf(reading: Reading, protection: Protecting): PackageDocument | undefined {
   try {
-    return readAll(reading).document;
+    return readAll(reading, protection).document;
   } catch (thrown) {
     if (thrown instanceof Failure) return undefined;
     throw thrown;
   }
 }
 
-function readAll(reading: Reading): Extracted {
+function readAll(reading: Reading, protection: Protecting): Extracted {
   const warnings = [
     ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
     ...(reading.overridden ? ["Left out the part that asks to ignore instructions"] : []),
@@ -56,10 +68,23 @@ function readAll(reading: Reading): Extracted {
   const settings = supportedSettings(reading);
   const stack = stackIn(reading);
   const made = stack === undefined ? single(reading, settings) : ofParts(reading, settings, stack);
-  return { ...made, locale: reading.locale, warnings: [...warnings, ...made.warnings] };
+  const isSaid = made.isSaidByRoute ?? false;
+  const auth = isSaid ? undefined : protection.auth(() => canSignIn(made.document));
+  return {
+    document: protect(made.document, auth?.value),
+    locale: reading.locale,
+    provenance: [
+      ...made.provenance,
+      ...(auth ? [{ part: "auth" as const, name: auth.value, span: auth.span }] : []),
+    ],
+    warnings: [...warnings, ...made.warnings],
+  };
 }
 
-type Made = Omit<Extracted, "locale">;
+interface Made extends Omit<Extracted, "locale" | "unread"> {
+  /** The prompt says of single routes that they need a token: then the others need none. */
+  readonly isSaidByRoute?: boolean;
+}
 
 function single(reading: Reading, settings: Settings): Made {
   const parts = readService(reading);
@@ -79,7 +104,6 @@ function single(reading: Reading, settings: Settings): Made {
       language,
       framework,
       ...implementationOf(parts),
-      ...(settings.bearer && !saysWhoNeedsToken(parts) && { auth: "bearer" as const }),
     },
     EXECUTION: { mode },
   };
@@ -88,12 +112,18 @@ function single(reading: Reading, settings: Settings): Made {
     ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
     ...parts.provenance,
   ];
-  return { document, provenance, warnings: [...parts.warnings] };
+  return { document, provenance, warnings: [...parts.warnings], isSaidByRoute: saysWhoNeedsToken(parts) };
 }
 
-/** Whether the prompt says of single routes that they need a token: then the others need none. */
+/**
+ * Whether the prompt specifies route by route which of them need a token, as its statuses show. "POST /notes requires a
+ * token" alone says nothing against those that read the notes.
+ */
 function saysWhoNeedsToken({ operations }: ServiceParts): boolean {
-  return [...operations.values()].some(({ secured }) => secured);
+  return [...operations.values()].some(
+    ({ secured, responses = {}, description }) =>
+      secured && (Object.keys(responses).length > 0 || description !== undefined),
+  );
 }
 
 /** @throws NO_SERVICE, TOO_VAGUE */

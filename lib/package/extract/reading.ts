@@ -62,11 +62,17 @@ export class Reading {
   /** Tokens that a "not" covers. */
   readonly denied: readonly boolean[];
 
-  constructor(prompt: string, locale: PromptLocale) {
+  /** @param understood ranges of the prompt of which everything is known: they are no words of anything else */
+  constructor(
+    prompt: string,
+    locale: PromptLocale,
+    understood: readonly (readonly [from: number, to: number])[] = [],
+  ) {
     const { tokens, truncated } = tokenize(prompt);
     const overrides = overridesIn(prompt);
+    const left = [...overrides, ...understood];
     this.prompt = prompt;
-    this.tokens = tokens.filter(({ start }) => !overrides.some(([from, to]) => from <= start && start < to));
+    this.tokens = tokens.filter(({ start }) => !left.some(([from, to]) => from <= start && start < to));
     this.overridden = overrides.length > 0;
     this.truncated = truncated;
     this.locale = locale;

@@ -3,11 +3,12 @@ import type { ExecutionMode, Provenance, Runtime } from "#schemas/package.ts";
 import { imageIn } from "./base-image.ts";
 import { chosen, mentionsIn } from "./mentions.ts";
 import { portsIn } from "./ports.ts";
+import { type Protecting, protectionIn } from "./protection.ts";
 import type { Reading } from "./reading.ts";
 import type { Stated, TokenRange } from "./stated.ts";
 import { type Technology, technology, unsupportedIn } from "./technology.ts";
 import { envIn } from "./variables.ts";
-import { BEARER, MODE_WORDS, RUNTIME_WORDS } from "./words/technology.ts";
+import { MODE_WORDS, RUNTIME_WORDS } from "./words/technology.ts";
 
 export interface Settings extends Technology {
   readonly image?: Stated<string> | undefined;
@@ -16,7 +17,7 @@ export interface Settings extends Technology {
   readonly env: readonly Stated<{ name: string; value: string }>[];
   readonly runtime?: Stated<Runtime> | undefined;
   readonly mode?: Stated<ExecutionMode> | undefined;
-  readonly bearer?: Stated<true> | undefined;
+  readonly protection: Protecting;
   /** A language or framework that cannot be generated, where the prompt wants no other. */
   readonly unsupported?: string | undefined;
 }
@@ -34,7 +35,7 @@ export function settingsIn(reading: Reading, range: TokenRange): Settings {
     env: envIn(reading, range),
     runtime: runtimeIn(reading, range),
     mode: chosen(reading, [...mentionsIn(reading, range, MODE_WORDS)]),
-    bearer: bearerIn(reading, range),
+    protection: protectionIn(reading, range),
     unsupported: stated ? undefined : unsupportedIn(reading, range),
   };
 }
@@ -46,12 +47,6 @@ function runtimeIn(reading: Reading, range: TokenRange): Stated<Runtime> | undef
   const denied = mentions.find(({ value }) => value === "docker");
   // Without docker the isolated runtime is left.
   return denied && { value: "sandbox", from: denied.from, to: denied.to };
-}
-
-function bearerIn(reading: Reading, { from, to }: TokenRange): Stated<true> | undefined {
-  for (let at = from; at < to; at++)
-    if (BEARER.test(reading.fold(at)) && !reading.denied[at]) return { value: true, from: at, to: at + 1 };
-  return undefined;
 }
 
 /** Where a setting comes from. */

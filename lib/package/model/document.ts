@@ -20,6 +20,7 @@ import {
   type StackService,
   type Table,
 } from "#schemas/package.ts";
+import { canSignIn, protect } from "../extract/protect.ts";
 import type { Settings } from "../extract/settings.ts";
 
 /** What the rules read in the prompt. */
@@ -36,7 +37,12 @@ const LANGUAGE_FRAMEWORKS: Readonly<Record<Language, Framework>> = {
 };
 
 /** The package of an answer that has services. */
-export function documentOf(
+export function documentOf(answer: ModelAnswer, stated: Stated): PackageDocument {
+  const document = answered(answer, stated);
+  return protect(document, stated.settings.protection.auth(() => canSignIn(document))?.value);
+}
+
+function answered(
   { name, goal, services }: ModelAnswer,
   { settings, otherActions }: Stated,
 ): PackageDocument {
@@ -62,7 +68,6 @@ export function documentOf(
         language,
         framework,
         ...partsOf(only, otherActions),
-        ...(settings.bearer && { auth: "bearer" as const }),
       },
     };
   }
@@ -73,7 +78,6 @@ export function documentOf(
       port: DEFAULT_PORT + at,
       ...(service.depends_on && service.depends_on.length > 0 && { depends_on: service.depends_on }),
       ...partsOf(service, at === 0 ? otherActions : []),
-      ...(settings.bearer && { auth: "bearer" as const }),
     },
   ]);
   return {

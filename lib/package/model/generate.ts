@@ -13,6 +13,7 @@ import type {
   StackService,
 } from "#schemas/package.ts";
 import type { Extracted } from "../extract/extracted.ts";
+import { canSignIn } from "../extract/protect.ts";
 import { Reading } from "../extract/reading.ts";
 import { readService } from "../extract/service.ts";
 import { settingsIn } from "../extract/settings.ts";
@@ -117,13 +118,16 @@ function isSpelled({ part, name, span }: Provenance): boolean {
 
 function madeOf(
   document: PackageDocument,
-  { prompt }: Prompted,
+  { prompt, stated }: Prompted,
   extracted: Extracted | Failure,
   attempts: readonly Attempt[],
 ): Extracted {
   const known = extracted instanceof Failure ? [] : extracted.provenance;
   const model = attempts.at(-1)?.model ?? "a model";
+  // No model makes what no service can do.
+  const unread = stated.settings.protection.unread(() => canSignIn(document));
   return {
+    ...(unread.length > 0 && { unread }),
     document,
     locale: extracted instanceof Failure ? (detect(prompt).locale === "pl" ? "pl" : "en") : extracted.locale,
     provenance: partsOf(document).map(

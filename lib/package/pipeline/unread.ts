@@ -6,19 +6,25 @@ const fail = failures(PACKAGE_ERRORS);
 
 /** @throws UNREAD_PROMPT */
 export function refuseUnread(record: GenerateRecord): void {
-  const blocking = (record.unread ?? []).filter((one) => one.blocks && !isOfOpenRoute(one, record));
+  const blocking = (record.unread ?? []).filter(
+    (one) => one.blocks && (one.reason !== undefined || !isOfOpenRoute(one, record)),
+  );
   const [first] = blocking;
   if (first === undefined) return;
   const more = blocking.length === 1 ? "" : ` and ${blocking.length - 1} more`;
+  const { reason } = first;
   throw fail(
     "UNREAD_PROMPT",
-    `Cannot run half of a prompt: "${first.text.slice(0, 200)}"${more} was not understood`,
+    `Cannot run half of a prompt: "${first.text.slice(0, 200)}"${more} ${reason === undefined ? "was not understood" : "cannot be done"}`,
     {
-      hint: "Say it in other words or leave it out, let a model read it (--mode prefer-llm), or go on without it: --accept-unread",
+      hint: reason === undefined ? HINT : `${reason}; or go on without it: --accept-unread`,
       details: { unread: blocking },
     },
   );
 }
+
+const HINT =
+  "Say it in other words or leave it out, let a model read it (--mode prefer-llm), or go on without it: --accept-unread";
 
 /** What is said of a route that answers 501, or whose handler a model has written, in the same sentence. */
 function isOfOpenRoute(

@@ -7,6 +7,7 @@ import {
   type StepTemplate,
   type StepValue,
 } from "#schemas/package/steps.ts";
+import { signsIn } from "../design/accounts.ts";
 import { singular } from "../design/names.ts";
 import { needsAccounts } from "./handlers.ts";
 
@@ -130,9 +131,6 @@ export function asksAccount({ behavior }: OperationDesign): boolean {
 
 /** Whether secured routes can only be called with API_TOKEN: no route exchanges name and secret for a token. */
 export function needsToken({ operations }: ServiceDesign): boolean {
-  const signsIn = ({ behavior }: OperationDesign) =>
-    behavior.kind === "login" ||
-    (behavior.kind === "steps" && behavior.program.steps.some((step) => step.do === "sign_in"));
   return operations.some(({ secured }) => secured) && !operations.some(signsIn);
 }
 

@@ -11,6 +11,7 @@ import { extractPackage } from "../extract/extract.ts";
 import type { Extracted } from "../extract/extracted.ts";
 import { nounOf, singularOf } from "../extract/nouns.ts";
 import { identifier } from "../extract/path.ts";
+import { canSignIn } from "../extract/protect.ts";
 import { Reading } from "../extract/reading.ts";
 import { settingsIn } from "../extract/settings.ts";
 import { columnRules, tablesOf } from "./parts.ts";
@@ -149,9 +150,14 @@ export function withSettings(
     environment.base_image = settings.image.value;
     changes.push(`set the base image to ${settings.image.value}`);
   }
-  if (own && settings.bearer) {
-    own.auth = "bearer";
-    changes.push("every route but health needs a bearer token");
+  const auth = settings.protection.auth(() => canSignIn(document))?.value;
+  if (own && auth !== undefined) {
+    own.auth = auth;
+    changes.push(
+      auth === "bearer"
+        ? "every route but health needs a bearer token"
+        : "every route that writes needs a bearer token",
+    );
   }
   return changes.length === 0 ? { document, changes } : { document: next, changes };
 }

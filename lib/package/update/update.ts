@@ -6,6 +6,9 @@ import { detect } from "#language/extract/detect.ts";
 import { type Column, PACKAGE_ERRORS, PackageDocument, type Provenance } from "#schemas/package.ts";
 import { designPackage } from "../design/design.ts";
 import { identifier } from "../extract/path.ts";
+import { canSignIn } from "../extract/protect.ts";
+import { protectionIn } from "../extract/protection.ts";
+import { Reading } from "../extract/reading.ts";
 import type { TableWishes } from "../migrations/files.ts";
 import { type Addition, columnsOf, resourceOf, statedIn, withSettings } from "./additions.ts";
 import { clausesIn, type Instruction, type Rule, readClause } from "./instructions.ts";
@@ -70,6 +73,8 @@ export function updatePackage(
   const changed = withParts(state);
   if (findFault(plainOf(PackageDocument), changed) !== undefined)
     throw unclear(prompt, "the changed package would not be valid");
+  const undone = undoneIn(prompt, language, changed);
+  if (undone) throw unclear(undone.text, undone.reason);
   if (state.changes.length === 0) throw unclear(prompt, "the package is so already");
   designPackage(changed);
   const { wishes, changes, provenance, warnings } = state;
@@ -88,16 +93,36 @@ function applyClause(state: State, clause: string, prompt: string): void {
   }
 }
 
+/** Protection that the prompt asks for and no service gives. */
+function undoneIn(
+  text: string,
+  locale: "en" | "pl",
+  document: PackageDocument,
+): { text: string; reason: string } | undefined {
+  const reading = new Reading(text, locale);
+  const { unread } = protectionIn(reading, { from: 0, to: reading.tokens.length });
+  return unread(() => canSignIn(document)).flatMap(({ text: words, reason }) =>
+    reason === undefined ? [] : [{ text: words, reason }],
+  )[0];
+}
+
 const unclear = (text: string, why: string) =>
   fail("UNCLEAR_CHANGE", `Cannot tell what to change by "${text.slice(0, 200)}": ${why}`, {
     hint: 'Write e.g. "add an age to users", "comments below posts", "rename name of users to full_name", "remove the column age of users"',
   });
 
 function partsOf({ INTENT, IMPLEMENTATION, STACK }: PackageDocument): Map<string, Parts> {
-  if (IMPLEMENTATION) return new Map([[INTENT.name, IMPLEMENTATION]]);
+  if (IMPLEMENTATION) return new Map([[INTENT.name, onlyParts(IMPLEMENTATION)]]);
   const made = Object.entries(STACK?.services ?? {}).filter(([, { image }]) => image === undefined);
-  return new Map(made);
+  return new Map(made.map(([name, service]) => [name, onlyParts(service)]));
 }
+
+/** Without settings, which would put those from before back over changed ones. */
+const onlyParts = ({ actions, tables, operations }: Parts): Parts => ({
+  ...(actions && { actions }),
+  ...(tables && { tables }),
+  ...(operations && { operations }),
+});
 
 function withParts({ document, parts }: State): PackageDocument {
   const { INTENT, IMPLEMENTATION, STACK } = document;
@@ -234,7 +259,10 @@ function addAll(state: State, added: Addition, parent: string | null, note: Note
 function addStated(state: State, text: string, note: Note): void {
   const { document, changes } = withSettings(state.document, text, state.locale);
   const stated = statedIn(text, state.locale);
-  if (changes.length === 0 && stated === null) throw unclear(text, "it names neither a route nor a setting");
+  if (changes.length === 0 && stated === null) {
+    const undone = undoneIn(text, state.locale, document);
+    throw unclear(text, undone?.reason ?? "it names neither a route nor a setting");
+  }
   state.document = document;
   state.changes.push(...changes);
   if (stated === null) return;

@@ -1,5 +1,7 @@
 /** What a package protects: each target is asked every route of its contract without credentials, and with wrong and right ones. */
 import { expect, test } from "bun:test";
+import { extractPackage } from "../../../lib/package/extract/extract.ts";
+import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { planOf, startService, TARGETS } from "./generated-service.ts";
 
 const DEADLINE = 600_000;
@@ -67,6 +69,38 @@ test.each(rows)(
       expect(open.sort()).toEqual([...(OPEN[fixture] ?? [])].sort());
     } finally {
       await stop();
+    }
+  },
+  DEADLINE,
+);
+
+test.each(TARGETS)(
+  "what a prompt says of tokens is what its service in %s does",
+  async (framework, language) => {
+    const target = `${framework} on ${language}`;
+    for (const [prompt, collection, reads] of [
+      [`${target}: CRUD for parcels with city. Bearer authentication.`, "parcels", 401],
+      [`${target}: CRUD for parcels with city. Bearer authentication, reads are public.`, "parcels", 200],
+      [`${target}: CRUD dla paczek: miasto (tekst). Zapis wymaga tokenu, odczyt publiczny.`, "paczki", 200],
+      [`${target}: POST /register, POST /login, CRUD for parcels with city. Login required.`, "parcels", 401],
+    ] as const) {
+      const { url, stop } = await startService(await planPackage(extractPackage(prompt).document), {
+        API_TOKEN: TOKEN,
+      });
+      try {
+        const send = async (method: string, headers: Record<string, string> = {}) =>
+          (await fetch(`${url}/${collection}`, { method, headers })).status;
+        const withToken = { authorization: `Bearer ${TOKEN}` };
+        expect([prompt, await send("GET"), await send("POST"), await send("GET", withToken)]).toEqual([
+          prompt,
+          reads,
+          401,
+          200,
+        ]);
+        expect((await fetch(`${url}/health`)).status).toBe(200);
+      } finally {
+        await stop();
+      }
     }
   },
   DEADLINE,

@@ -100,7 +100,7 @@ const DESCRIBED: Names = {
 };
 
 const PROMPT =
-  "A publishing API: POST /register, POST /login, CRUD for articles with title, description and body, CRUD for comments below articles. Bearer authentication";
+  "A publishing API: POST /register, POST /login, CRUD for articles with title, description and body, CRUD for comments below articles. Bearer authentication, reads are public";
 
 const PROMPTED: Names = {
   register: "/register",

@@ -47,3 +47,32 @@ test("a dry run shows it and writes nothing", async () => {
   ]);
   expect([status, records()[0]]).toMatchObject([0, { written: false, unread: [{ text: CLAUSE }] }]);
 });
+
+test.each([
+  ["CRUD for notes with title, protected with an X-API-Key header", "X-API-Key", "bearer token"],
+  ["CRUD for notes with title. Login required.", "Login required", "POST /register and POST /login"],
+  [
+    "CRUD dla notatek: tytuł. Tylko dla administratora.",
+    "Tylko dla administratora",
+    "Roles are not supported",
+  ],
+])(
+  "protection that nothing gives blocks, and what to write instead is said: %s",
+  async (prompt, text, hint) => {
+    const argv = ["package-generate", "--mode", "deterministic", prompt, "--run", "--json"];
+    const refused = await place.run(argv);
+    expect([refused.status, refused.errors()[0]?.error]).toMatchObject([
+      65,
+      {
+        code: "UNREAD_PROMPT",
+        message: expect.stringContaining(text),
+        hint: expect.stringContaining(hint),
+        details: { unread: [{ blocks: true, reason: expect.stringContaining(hint) }] },
+      },
+    ]);
+    expect(place.has("generated")).toBe(false);
+    const shown = await place.run(["package-generate", "--mode", "deterministic", prompt, "--pretty"]);
+    expect(shown.stdout).toContain(`not done "`);
+    expect((await place.run([...argv, "--accept-unread"])).status).toBe(0);
+  },
+);

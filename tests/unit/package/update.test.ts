@@ -68,8 +68,17 @@ describe("a prompt about a package that is there", () => {
     ["make it nicer", "neither a route nor a setting"],
     ["remove the color from posts", 'posts does not have a column "color"'],
     ["add an age to users and make it nicer", "make it nicer"],
+    ["bearer authentication and admin only", "Roles are not supported"],
+    ["needs a login", "POST /register and POST /login"],
   ])("is refused as a whole if a part of it is unclear: %s", (prompt, reason) => {
     expect(() => updatePackage(BLOG, prompt)).toThrow(reason);
+  });
+
+  test("the settings that it names are those of the package", () => {
+    const { document } = updatePackage(BLOG, "use fastapi, bearer authentication with public reads");
+    expect(document.IMPLEMENTATION).toMatchObject({ framework: "fastapi", auth: "bearer-writes" });
+    const again = updatePackage(document, "bearer authentication, use flask").document;
+    expect(again.IMPLEMENTATION).toMatchObject({ framework: "flask", auth: "bearer" });
   });
 
   test("changes nothing that it does not name", () => {

@@ -1,0 +1,144 @@
+/** Words of protection, English and Polish, as patterns over folded words with one space between them. */
+
+/** What a phrase of protection asks for. */
+export type Wish = "token" | "login" | "reads" | "unsupported" | "vague";
+
+export interface ProtectionPhrase {
+  readonly wish: Wish;
+  readonly pattern: RegExp;
+  /** It holds a "no" or "only" of its own: "reading needs no token". */
+  readonly decided?: boolean;
+  /** Why it cannot be done, and what to say instead. */
+  readonly reason?: string;
+}
+
+const phrase = (source: string): RegExp => new RegExp(`(?<=^| )(?:${source})(?=$| )`, "g");
+
+const INSTEAD = "say `bearer token`, which clients send as `Authorization: Bearer TOKEN`";
+export const NOTHING_SIGNS_IN = `Nothing can sign in: say \`POST /register and POST /login\`, or ${INSTEAD}`;
+export const NO_WAY_STATED = `It does not say how: ${INSTEAD}`;
+
+const NEEDS = "requires?|requiring|needs?|needing|demands?|wants?|wymaga|wymagaja|wymagane?|potrzebuje";
+const IS_NEEDED =
+  "(?:(?:is|are|be|jest|sa|jako) )?(?:required|needed|mandatory|necessary|obligatory|wymagan\\w+|potrzebn\\w+|konieczn\\w+|obowiazkow\\w+)";
+const GUARDS =
+  "protect\\w*|secur\\w*|guard\\w*|lock\\w*|restrict\\w*|authori[sz]\\w*|authenticat\\w*|auth|access\\w*|allow\\w*|chron\\w*|zabezpiecz\\w*|ogranicz\\w*|dostep\\w*|autory[sz]\\w*|uwierzytelni\\w*";
+const BY = "with|by|via|using|behind|through|over|z|ze|za|przez|przy|pod|po|na|pomoca";
+const A = "(?:(?:an?|the|valid|own|secret|static|custom|waznym|poprawnym|wlasnym) )*";
+const THINGS =
+  "(?:rest )?(?:api|apis|service|backend|server|app|endpoints?|routes?|resources?|access|serwis\\w*|uslug\\w*|endpoint\\w*|tras\\w*|zasob\\w*|dostep\\w*)";
+const READS =
+  "(?:reads?|reading|read access|gets?|get requests?|listing|viewing|browsing|odczyt\\w*|czytani\\w+|gety|przegladani\\w+|podglad\\w*)";
+const WRITES =
+  "(?:writes?|writing|changes|changing|edits|editing|modifications?|modifying|creating|adding|updates|deleting|zapis|zapisy|zapisu|zapisywanie|zmian\\w*|edycj\\w*|dodawanie|modyfikacj\\w*|usuwanie)";
+const LOGIN =
+  "(?:log-?in|log in|logging in|logon|sign-?in|sign in|signing in|logowani\\w+|zalogowani\\w+|logowac|zalogowac)";
+const SIGNED_IN = "(?:logged?|loged|signed?)[- ]in";
+const ROLES =
+  "admins?|administrators?|moderators?|editors?|managers?|staff|superusers?|redaktor\\w*|administrator\\w*|admin\\w*|moderator\\w*|kierowni\\w+|menedzer\\w*";
+
+const UNSUPPORTED: readonly (readonly [source: string, reason: string])[] = [
+  [
+    `x-api-keys?|x api key|(?:${NEEDS}|${GUARDS}|${BY}|check|checks|send|sends|header|naglow\\w+) ${A}(?:api[- ]?keys?|klucz\\w* (?:api|dostepu)|api klucz\\w*)(?: (?:header|auth\\w*))?|(?:api[- ]?keys?|klucz\\w* (?:api|dostepu)) (?:(?:in|w) (?:(?:a|the) )?(?:headers?|naglow\\w+)|auth\\w*|protect\\w*|${IS_NEEDED})`,
+    `Keys in a header of their own are not supported: ${INSTEAD}`,
+  ],
+  [
+    "(?:http )?basic (?:http )?(?:access )?auth\\w*|http basic|basicauth|podstawow\\w+ (?:uwierzytelni\\w+|autory[sz]acj\\w+)|(?:http )?digest auth\\w*",
+    `Basic and digest authentication are not supported: ${INSTEAD}`,
+  ],
+  [
+    "oauth2?|oauth 2|openid(?: connect)?|oidc|saml|sso|single sign-?on|keycloak\\w*|auth0|cognito|okta|firebase auth\\w*|(?:google|github|facebook|apple|microsoft) (?:log-?in|sign-?in|auth\\w*)|(?:log|sign|logging|signing|logowani\\w+) ?(?:in )?(?:with|by|via|przez|z) (?:google\\w*|github\\w*|facebook\\w*|apple)|social log-?ins?",
+    `Signing in through others is not supported: ${INSTEAD}, or \`POST /register and POST /login\``,
+  ],
+  [
+    `mtls|mutual tls|client certificates?|certyfikat\\w* klien\\w+|hmac(?: signatures?)?|kerberos|ldap|webauthn|passkeys?|2fa|mfa|two[- ]factor(?: auth\\w*)?|dwuskladnikow\\w+(?: \\w+)?|magic links?|one[- ]time (?:codes?|passwords?)|ip (?:white|allow)-?lists?`,
+    `This way to authenticate is not supported: ${INSTEAD}`,
+  ],
+  [
+    `(?:${ROLES})[- ]only|(?:only|just|solely|exclusively|restricted to|limited to|reserved for|tylko|wylacznie|jedynie) (?:for |by |to |dla |przez )?(?:an? |the )?(?:${ROLES})(?: (?:users?|role|can|may|moze|moga))?|role[- ]based(?: access)?(?: control)?|rbac|(?:${NEEDS}) ${A}(?:${ROLES}) (?:role|rights?|permissions?|access|rol\\w*|uprawnie\\w*)|(?:rol\\w*|uprawnie\\w*) (?:${ROLES})|(?:access|permissions?) (?:by|per) roles?|role[- ]restricted`,
+    `Roles are not supported: ${INSTEAD}, and leave out who may do what`,
+  ],
+];
+
+/** The earlier of two that overlap counts. */
+export const PROTECTION: readonly ProtectionPhrase[] = [
+  ...UNSUPPORTED.map(
+    ([source, reason]): ProtectionPhrase => ({ wish: "unsupported", pattern: phrase(source), reason }),
+  ),
+  {
+    wish: "reads",
+    pattern: phrase(
+      [
+        `(?:public|open|anonymous|free|publiczn\\w+|otwart\\w+|jawn\\w+|anonimow\\w+) ${READS}`,
+        `${READS} (?:(?:is|are|be|stays?|remains?|should be|can be|jest|sa|ma byc|pozostaje) )?(?:public|publicly|open|anonymous|free|publiczn\\w+|otwart\\w+|jawn\\w+|anonimow\\w+|dla (?:wszystkich|kazdego))`,
+        `(?:anyone|anybody|everyone|everybody) (?:can|may|is allowed to|should be able to) (?:read|view|see|list|browse)`,
+        `(?:kazdy|wszyscy) (?:moze|moga) (?:czytac|przegladac|ogladac|odczytac|odczytywac|zobaczyc)`,
+        `(?:czytac|przegladac|ogladac|odczytywac) (?:moze|moga) (?:kazdy|wszyscy)`,
+        "public(?:ly)? read(?:able|-only)?",
+      ].join("|"),
+    ),
+  },
+  {
+    wish: "reads",
+    decided: true,
+    pattern: phrase(
+      [
+        `(?:only|just|tylko|wylacznie) ${WRITES} (?:${NEEDS}|${BY}|must|are|is|jest|sa)(?= .*(?:token|auth|log|bearer|jwt))`,
+        `(?:no|without(?: a| any)?|bez) (?:tokens?|auth|authentication|log-?in|tokenu|logowania|autoryzacji|uwierzytelniania) (?:is )?(?:needed |required )?(?:for|to|do|dla|przy) (?:${READS}|read|list|view|czytania)`,
+        `${READS} (?:needs?|requires?|is|are|wymaga|jest|nie wymaga|does not need|doesn't need|does not require|doesn't require|dostepn\\w+)? ?(?:no|without(?: a| any)?|bez|a|any)? ?(?:tokens?|auth|authentication|log-?in|tokenu|logowania|autoryzacji|uwierzytelniania)(?<=(?:no|without|bez|nie|not|n't).*)`,
+      ].join("|"),
+    ),
+  },
+  {
+    wish: "login",
+    pattern: phrase(
+      [
+        `(?:${NEEDS}|behind|after|po|bez) ${A}(?:user )?${LOGIN}`,
+        `${LOGIN} ${IS_NEEDED}`,
+        `(?:must|has to|have to|having to|need to|needs to|should) (?:(?:first|be|already) )*(?:${LOGIN}|${SIGNED_IN})`,
+        `(?:trzeba|musi|musza|nalezy|powinien|powinni)(?: \\w+){0,2} (?:za)?logowac(?: sie)?`,
+        `${SIGNED_IN}(?: (?:users?|people|members?|customers?|clients?|accounts?))?(?: only)?`,
+        "zalogowan\\w+",
+        `password[- ]protected|(?:${GUARDS}) (?:(?:${BY}) )?${A}(?:password|haslem|hasla)`,
+      ].join("|"),
+    ),
+  },
+  {
+    wish: "token",
+    pattern: phrase(
+      [
+        "(?:bearer|jwt)(?: (?:auth\\w*|tokens?|token\\w+))?",
+        `(?:(?:api|access|auth|secret) )?tokens? ${IS_NEEDED}`,
+        `(?:${NEEDS}|wymagan\\w+|potrzebn\\w+|konieczn\\w+) (?:(?:jest|sa) )?${A}(?:(?:api|access|auth) )?token\\w*`,
+        `(?:${GUARDS}|${WRITES}|${READS}|only|tylko|wylacznie)(?: [\\w-]+){0,4} (?:${BY}) ${A}(?:(?:api|access|auth) )?token\\w*`,
+        `(?:with|add|adds|adding|use|uses|using|include|including|${NEEDS}|z|dodaj|plus) (?:(?:some|simple|token|token-based) )?auth`,
+        `(?:user )?auth ${IS_NEEDED}`,
+        "token(?:-based)? auth\\w*|token-based|authenticated|authentication|authenticate|authentif\\w+|authorization|authorisation|autory[sz]acj\\w+|uwierzytelni\\w+|tokenem",
+      ].join("|"),
+    ),
+  },
+  {
+    wish: "vague",
+    pattern: phrase(
+      [
+        `(?:secured?|protected|private|restricted|guarded|locked|zabezpieczon\\w+|chronion\\w+|prywatn\\w+|bezpieczn\\w+) ${THINGS}`,
+        `(?:protect|secure|guard|restrict|lock|zabezpiecz\\w*|chron\\w*|ogranicz\\w*) (?:down )?(?:(?:the|all|every|access to|my|dostep do|wszystk\\w+) )*(?:it|them|this|everything|${THINGS})`,
+        `${THINGS} (?:(?:is|are|must be|should be|has to be|jest|sa|maja byc|ma byc|powinny byc) )(?:secured?|protected|private|restricted|zabezpieczon\\w+|chronion\\w+|prywatn\\w+)`,
+        `(?:${NEEDS}) ${A}(?:credentials|permissions?|privileges|uprawnie\\w*|poswiadcze\\w*)`,
+      ].join("|"),
+    ),
+  },
+];
+
+/** Words that a slip of the keyboard turns into others: a near miss means them. */
+export const SLIPS: readonly string[] = [
+  "authentication",
+  "authenticated",
+  "authorization",
+  "uwierzytelnianie",
+  "uwierzytelnienie",
+  "autoryzacja",
+  "zalogowaniu",
+  "zalogowanych",
+  "logowania",
+];
