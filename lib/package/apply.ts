@@ -8,13 +8,28 @@ import { usageOf } from "./model/make.ts";
 import { type Subject, subjectOf } from "./model/subject.ts";
 import { suggestionsFor } from "./model/suggestions.ts";
 import { openIntents } from "./store/intents.ts";
+import { repeated } from "./store/retry.ts";
 import { permitFolder } from "./store/workspace.ts";
 import { registerDocument } from "./update/register.ts";
 
 /** @throws UNKNOWN_INTENT, INVALID_PACKAGE, CONFIG, CANCELLED; without suggestions the codes of LLM_ERRORS */
 export async function run(request: ApplyRequest, context: Context): Promise<ApplyResult> {
-  const subject = await subjectOf(request, context);
+  let subject = await subjectOf(request, context);
   const asked = request.suggestions ? undefined : await suggestionsFor(subject.document, request, context);
+  return repeated(
+    () => applyTo(subject, request, asked, context),
+    async () => {
+      subject = await subjectOf(request, context);
+    },
+  );
+}
+
+async function applyTo(
+  subject: Subject,
+  request: ApplyRequest,
+  asked: Awaited<ReturnType<typeof suggestionsFor>> | undefined,
+  context: Context,
+): Promise<ApplyResult> {
   const { document, applied, changes, warnings } = applyAll(
     subject.document,
     request.suggestions ?? asked?.suggestions ?? [],
@@ -61,9 +76,9 @@ function applyAll(before: PackageDocument, suggestions: readonly Suggestion[]) {
 /** The changed package as the newest version of its intent, over what is in its folder. */
 async function keep({ stored }: Subject, document: PackageDocument, context: Context): Promise<void> {
   if (!stored) return;
-  const { intent, workspace } = stored;
+  const { intent, workspace, read } = stored;
   await permitFolder(workspace, context);
   using store = await openIntents(workspace);
   const place = { store, workspace, outputDir: intent.output_dir, context };
-  await registerDocument(place, { document, prompt: intent.prompt, source: "apply" });
+  await registerDocument(place, { document, prompt: intent.prompt, source: "apply", read });
 }

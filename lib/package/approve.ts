@@ -6,6 +6,7 @@ import type { ApproveRequest, ApproveResult } from "#schemas/package/execute.ts"
 import { versionOnDisk } from "./execution/approval.ts";
 import { EXECUTION_ERRORS } from "./execution/errors.ts";
 import { existingIntents } from "./store/find.ts";
+import type { Intent, IntentStore } from "./store/intents.ts";
 import { workspaceOf } from "./store/workspace.ts";
 
 const fail = failures(EXECUTION_ERRORS);
@@ -15,6 +16,19 @@ export async function run(request: ApproveRequest, context: Context): Promise<Ap
   const workspace = await workspaceOf(request, context, writes);
   using store = await existingIntents(workspace, writes);
   const intent = store.find(request.intent);
+  // What is approved is what was looked at, whatever else happens meanwhile.
+  const approve = () => approveIntent(store, workspace, intent, request, writes, context);
+  return await (writes ? store.change(approve) : approve());
+}
+
+async function approveIntent(
+  store: IntentStore,
+  workspace: string,
+  intent: Intent,
+  request: ApproveRequest,
+  writes: boolean,
+  context: Context,
+): Promise<ApproveResult> {
   const at = context.now().toISOString();
   const { version, edited } = await versionOnDisk(store, workspace, intent, at, writes);
   if (request.checksum !== undefined && request.checksum !== version.checksum)

@@ -76,12 +76,14 @@ export async function run(request: ExecuteRequest, context: Context): Promise<Ex
     (request.approve === true && !isClient(context)) ||
     settings.skipsApproval ||
     (await isPermittedOnTerminal(store, workspace, intent, context));
-  const version = isApproving
-    ? (await versionOnDisk(store, workspace, intent, at, true)).version
-    : plannedVersion(store, intent);
-  requireSingle(chosen, intent, version);
-  if (isApproving)
+  const approve = async () => {
+    const { version } = await versionOnDisk(store, workspace, intent, at, true);
+    requireSingle(chosen, intent, version);
     store.update(intent.id, { approved: version.checksum, state: "approved", mode: "transactional" }, at);
+    return version;
+  };
+  const version = isApproving ? await store.change(approve) : plannedVersion(store, intent);
+  requireSingle(chosen, intent, version);
   await requireApproval(workspace, store.find(intent.id), version);
   const running: Running = { store, workspace, intent: store.find(intent.id), chosen, settings, context };
   // The store is closed when this function ends.
@@ -103,8 +105,10 @@ async function intentOfPlan(
   const named = request.output_dir ?? defaultOutput(store, origin.name);
   const outputDir = await writableOutput(workspace, named, context);
   await recoverIn(store, workspace, outputDir, context);
-  const base = await baseIn(store, workspace, outputDir);
-  const { intent } = await registerMerged({ store, workspace, outputDir, context }, origin, plan, base);
+  const { intent } = await store.change(async () => {
+    const base = await baseIn(store, workspace, outputDir);
+    return registerMerged({ store, workspace, outputDir, context }, origin, plan, base);
+  });
   return intent;
 }
 

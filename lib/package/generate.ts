@@ -9,6 +9,7 @@ import { withAssumedPort } from "./document/default-port.ts";
 import { printPackage } from "./document/print.ts";
 import type { Extracted } from "./extract/extracted.ts";
 import { attemptExtraction } from "./model/extraction.ts";
+import { repeated } from "./store/retry.ts";
 
 /** What a model has to do with a package. */
 type Origin = Pick<
@@ -36,7 +37,7 @@ export async function run(input: GenerateRequest, context: Context): Promise<Gen
   const { planOnly, runPipeline } = await import("./pipeline/run.ts");
   if (!mayWrite(context, input)) return planOnly(made);
   if (input.accept_unread !== true) (await import("./pipeline/unread.ts")).refuseUnread(made);
-  return runPipeline(input, made, context);
+  return repeated(() => runPipeline(input, made, context));
 }
 
 /** Changes the package that is in a folder. */
@@ -49,11 +50,19 @@ async function runInto(input: GenerateRequest, into: string, context: Context): 
   const { generateInto, recoverBefore } = await import("./update/generate.ts");
   const runs = input.run === true || input.execute === true || input.verify === true;
   const writes = runs && mayWrite(context, input);
-  if (writes) await recoverBefore({ ...input, into }, context);
-  const { record, update } = await generateInto({ ...input, prompt, into }, context);
-  if (!runs) return record;
-  const { planOnly, runPipeline } = await import("./pipeline/run.ts");
-  return writes ? runPipeline(input, record, context, update) : planOnly(record);
+  let usage: GenerateRecord["usage"] = null;
+  const change = async (): Promise<GenerateRecord> => {
+    if (writes) await recoverBefore({ ...input, into }, context);
+    const { record, update } = await generateInto({ ...input, prompt, into }, context);
+    ({ usage } = record);
+    if (!runs) return record;
+    const { planOnly, runPipeline } = await import("./pipeline/run.ts");
+    return writes ? runPipeline(input, record, context, update) : planOnly(record);
+  };
+  return repeated(change, async (conflict) => {
+    // A model is asked, and paid, once.
+    if (usage !== null) throw conflict;
+  });
 }
 
 async function generate(input: GenerateRequest, context: Context): Promise<GenerateRecord> {

@@ -8,6 +8,8 @@ import { plannedVersion } from "./execution/approval.ts";
 import { changeDocument, changesOf } from "./iterate/change.ts";
 import { planPackage } from "./plan/plan-package.ts";
 import { existingIntents } from "./store/find.ts";
+import type { IntentStore } from "./store/intents.ts";
+import { repeated } from "./store/retry.ts";
 import { workspaceOf } from "./store/workspace.ts";
 import { registerDocument } from "./update/register.ts";
 
@@ -16,23 +18,37 @@ export async function run(request: IterateRequest, context: Context): Promise<It
   const mayChange = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, mayChange);
   using store = await existingIntents(workspace, mayChange);
+  return await repeated(() => iterate(store, workspace, request, mayChange, context));
+}
+
+async function iterate(
+  store: IntentStore,
+  workspace: string,
+  request: IterateRequest,
+  mayChange: boolean,
+  context: Context,
+): Promise<IterateResult> {
   const intent = store.find(request.intent);
-  const { yaml, number } = plannedVersion(store, intent);
+  const { yaml, ...latest } = plannedVersion(store, intent);
+  const read = { number: latest.number, written: intent.written };
   const before = await sourceDocument({ content: yaml }, context);
   const { document, changes } = changeDocument(before, changesOf(request), request.service);
   // What a change breaks is found with its place in the file, as in any other package.
   await sourceDocument({ content: printPackage(document) }, context);
   const writes = mayChange && changes.length > 0;
+  let { number } = read;
   if (writes) {
     const place = { store, workspace, outputDir: intent.output_dir, context };
-    await registerDocument(place, { document, prompt: intent.prompt, source: request.source ?? "iterate" });
+    const source = request.source ?? "iterate";
+    const { version } = await registerDocument(place, { document, prompt: intent.prompt, source, read });
+    number = version.number;
   }
   return {
     ...(request.id !== undefined && { id: request.id }),
     ok: true,
     success: true,
     intent_id: intent.id,
-    iteration_count: writes ? plannedVersion(store, intent).number : number,
+    iteration_count: number,
     intent: document,
     changes,
     warnings: planPackage(document).warnings,

@@ -5,7 +5,7 @@ import { unifiedDiff } from "#kit/diff.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import type { RestoreRequest, RestoreResult } from "#schemas/package/pack.ts";
 import { plannedVersion } from "./execution/approval.ts";
-import { writeAdded } from "./execution/files.ts";
+import { changeWithFiles } from "./execution/files.ts";
 import { lastStarted, migrationFiles } from "./execution/journal.ts";
 import { recoverExecution } from "./execution/rollback.ts";
 import { withFiles } from "./execution/tree.ts";
@@ -22,19 +22,23 @@ export async function run(request: RestoreRequest, context: Context): Promise<Re
   const intent = store.find(request.intent);
   if (writes) await recoverExecution({ store, workspace, intent, context });
   const wanted = store.version(intent.id, request.number);
-  const present = plannedVersion(store, intent);
+  let present = plannedVersion(store, intent);
+  let { number } = present;
+  if (writes)
+    await store.alone(async () => {
+      const restored = await changeWithFiles({ store, workspace, context }, async () => {
+        const at = context.now().toISOString();
+        present = plannedVersion(store, intent);
+        const files = wanted.files.map((file) => ({ ...file, content: store.content(file.sha256) }));
+        const draft = withFiles(wanted, "restore", files);
+        const version = store.addVersion(intent.id, draft, store.revision(intent.id), at);
+        // What was approved once may have been refused since: it is approved anew.
+        return { version, intent: store.update(intent.id, { state: "planned", approved: null }, at) };
+      });
+      number = restored.version.number;
+      await refreshRegistry(store, workspace, store.find(intent.id), context);
+    });
   const { added, changed, removed } = changesBetween(present, wanted);
-  let number = present.number;
-  if (writes) {
-    const at = context.now().toISOString();
-    const files = wanted.files.map((file) => ({ ...file, content: store.content(file.sha256) }));
-    const restored = store.addVersion(intent.id, withFiles(wanted, "restore", files), at);
-    await writeAdded(store, workspace, intent, restored, intent, context);
-    number = restored.number;
-    // What was approved once may have been refused since: it is approved anew.
-    const updated = store.update(intent.id, { state: "planned", approved: null }, at);
-    await refreshRegistry(store, workspace, updated, context);
-  }
   const paths = [...added, ...changed, ...removed].sort();
   return {
     ok: true,

@@ -179,8 +179,11 @@ export class FileTransaction {
   async undo(): Promise<string[]> {
     const journal = await this.#read();
     if (!journal) return [];
-    // From now on a kill leaves a journal that is to be undone.
-    await this.#write({ ...journal, state: "applying" });
+    // From now on a kill leaves a journal that is to be undone. A full disk may have no space for that: files are undone
+    // all the same.
+    await this.#write({ ...journal, state: "applying" }).catch((thrown) => {
+      if (!(thrown instanceof Failure) || thrown.code !== "WRITE_FAILED") throw thrown;
+    });
     const { files } = await this.#restore(journal);
     await this.forget();
     return files;

@@ -47,6 +47,11 @@ export interface SqliteFile {
   run<Result>(work: (database: Database) => Result): Result;
   /** Runs statements in one transaction that may write. */
   transaction<Result>(work: (database: Database) => Result): Result;
+  /**
+   * As `transaction`, for work that also does something else, e.g. writes the files that the statements are about. What
+   * runs within it, transactions too, is part of it. Other processes cannot write meanwhile: keep it short.
+   */
+  whole<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
@@ -199,8 +204,29 @@ function fileOf(path: string, database: Database, format: SqliteFormat): SqliteF
     database,
     run: (work) => guard(path, format, () => work(database)),
     transaction: (work) => guard(path, format, () => database.transaction(() => work(database)).immediate()),
+    whole: (work) => wholly(path, database, format, work),
     close: () => database.close(),
   };
+}
+
+async function wholly<Result>(
+  path: string,
+  database: Database,
+  format: SqliteFormat,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (database.inTransaction) return work();
+  const run = (statement: string) => guard(path, format, () => database.run(statement));
+  run("BEGIN IMMEDIATE");
+  try {
+    const result = await work();
+    run("COMMIT");
+    return result;
+  } catch (thrown) {
+    // SQLite itself takes back a transaction for which there is no space.
+    if (database.inTransaction) run("ROLLBACK");
+    throw thrown;
+  }
 }
 
 /** Migrates the file to the present version in one transaction; a file that is not ours is refused unchanged. */

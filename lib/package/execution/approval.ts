@@ -21,7 +21,18 @@ export function plannedVersion(store: IntentStore, intent: Intent): Version {
  * The package as it is on disk: the newest version, or one with the changes of a person, which is added.
  * @param keeps whether a new version may be added
  */
-export async function versionOnDisk(
+export function versionOnDisk(
+  store: IntentStore,
+  workspace: string,
+  intent: Intent,
+  at: string,
+  keeps: boolean,
+): Promise<{ version: Version; edited: string[] }> {
+  const look = () => lookOnDisk(store, workspace, store.find(intent.id), at, keeps);
+  return keeps ? store.change(look) : look();
+}
+
+async function lookOnDisk(
   store: IntentStore,
   workspace: string,
   intent: Intent,
@@ -38,7 +49,7 @@ export async function versionOnDisk(
   const draft = withFiles(version, "edit", files);
   const paths = edited.map(({ path }) => path);
   if (!keeps) return { version: { ...version, checksum: draft.checksum }, edited: paths };
-  const added = store.addVersion(intent.id, draft, at);
+  const added = store.addVersion(intent.id, draft, store.revision(intent.id), at);
   store.update(intent.id, { written: added.number }, at);
   return { version: added, edited: paths };
 }

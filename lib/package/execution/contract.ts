@@ -44,6 +44,7 @@ export const CHANGING_INTENTS = {
     ...MIGRATION_ERRORS,
     WRITE_FAILED,
     FILE_EXISTS,
+    BUSY,
   },
 } as const;
 

@@ -1,14 +1,12 @@
 /** The files of a version on disk: written together or not at all, never over what a person has changed. */
 import { existsSync } from "node:fs";
 import { chmod, lstat, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
 import { failures } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
 import { type FileChange, FileTransaction, type JournalFormat } from "#kit/store/file-transaction.ts";
-import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import { STORE_ERRORS } from "../store/errors.ts";
 import { type Intent, type IntentStore, PACKAGE_STATE, type Version } from "../store/intents.ts";
@@ -59,11 +57,7 @@ export interface WrittenFiles {
   undo: () => Promise<void>;
 }
 
-/**
- * Writes the files of a version. A file that is there and that Heddle did not write is a person's: nothing is written
- * then.
- * @throws CHANGED_SINCE_PLAN naming these files, FILE_LOCKED with the diff of the locked one, WRITE_FAILED
- */
+/** Writes the files of a version that the store has, see {@link changeWithFiles}. */
 export async function writeVersion(
   store: IntentStore,
   workspace: string,
@@ -71,6 +65,45 @@ export async function writeVersion(
   version: Version,
   context: Context,
 ): Promise<WrittenFiles> {
+  const { files } = await changeWithFiles({ store, workspace, context }, async () => ({ intent, version }));
+  return files;
+}
+
+/** Where intents and their files are changed. */
+export interface FilesPlace {
+  readonly store: IntentStore;
+  readonly workspace: string;
+  readonly context: Context;
+}
+
+/**
+ * Makes a change of an intent and writes the files of its version: both or neither. What cannot be written is never in
+ * the store, whose part is the last one.
+ * @param change of the store
+ * @throws as {@link writeFiles}, CONFLICT, BUSY
+ */
+export function changeWithFiles<Changed extends { intent: Intent; version: Version }>(
+  place: FilesPlace,
+  change: () => Promise<Changed>,
+): Promise<Changed & { files: WrittenFiles }> {
+  return withJournal(place, async (transaction) => {
+    const changed = await change();
+    return { ...changed, files: await writeFiles(place, transaction, changed.intent, changed.version) };
+  });
+}
+
+/**
+ * Writes the files of a version. A file that is there and that Heddle did not write is a person's: nothing is written
+ * then.
+ * @throws CHANGED_SINCE_PLAN naming these files, FILE_LOCKED with the diff of the locked one, WRITE_FAILED
+ */
+async function writeFiles(
+  place: FilesPlace,
+  transaction: FileTransaction,
+  intent: Intent,
+  version: Version,
+): Promise<WrittenFiles> {
+  const { store, workspace } = place;
   const { written } = store.find(intent.id);
   const states = await compareFiles(workspace, intent, version);
   const changed = [
@@ -102,72 +135,61 @@ export async function writeVersion(
       after: contents.get(path) ?? null,
     }),
   );
-  const apply = async (all: readonly FileChange[], number: number | null) => {
-    if (all.length > 0)
-      await alone(workspace, async () => {
-        const transaction = await FileTransaction.open(workspace, JOURNAL, context);
-        await transaction.recover();
-        await transaction.apply(intent.id, all);
-        await transaction.forget();
-      });
-    store.update(intent.id, { written: number }, context.now().toISOString());
-  };
-  await apply(changes, version.number);
+  await record(place, transaction, intent, changes, version.number);
   await applyModes(workspace, intent, version);
   const reversed = changes.map(({ path, before, after }) => ({ path, before: after, after: before }));
-  return { written: changed.map(({ path }) => path), undo: () => apply(reversed, written) };
+  return {
+    written: changed.map(({ path }) => path),
+    undo: () => withJournal(place, (undoing) => record(place, undoing, intent, reversed, written)),
+  };
 }
 
-/** Undoes or completes a change of files whose process was killed. */
-export function recoverFiles(workspace: string, context: Context): Promise<void> {
-  return alone(workspace, async () => {
+/** Changes files, and notes which version they are of. */
+async function record(
+  { store, context }: FilesPlace,
+  transaction: FileTransaction,
+  { id }: Intent,
+  changes: readonly FileChange[],
+  written: number | null,
+): Promise<void> {
+  if (changes.length > 0) await transaction.apply(id, changes, { written });
+  store.update(id, { written }, context.now().toISOString());
+}
+
+/**
+ * Changes files and the store, both or neither, also if this process is killed. No other process does so meanwhile: to
+ * any other one, the journal would be that of a process that was killed.
+ */
+function withJournal<Result>(
+  { store, workspace, context }: FilesPlace,
+  change: (transaction: FileTransaction) => Promise<Result>,
+): Promise<Result> {
+  return store.alone(async () => {
     const transaction = await FileTransaction.open(workspace, JOURNAL, context);
-    await transaction.recover();
+    await settle(store, transaction);
+    const result = await store
+      .change(() => change(transaction))
+      .catch(async (thrown) => {
+        await transaction.undo();
+        throw thrown;
+      });
     await transaction.forget();
+    return result;
   });
 }
 
-/** More than all the files of a package take, ms. */
-const LOCK_MS = 60_000;
-
-/**
- * Does a change while no other process changes files of the workspace: to any other one, its journal would be that of a
- * process that was killed.
- * @throws BUSY
- */
-async function alone(workspace: string, change: () => Promise<void>): Promise<void> {
-  const path = await statePath(workspace, "files.lock", PACKAGE_STATE);
-  await ensureStateFolder(dirname(path));
-  const lock = await openLock(path, LOCK_MS);
-  try {
-    await lock.hold(change);
-  } finally {
-    lock.close();
-  }
+/** Files of a change that was killed get their old bytes, unless the store has recorded it. */
+async function settle(store: IntentStore, transaction: FileTransaction): Promise<void> {
+  const found = await transaction.recover();
+  if (found === null || found.outcome === "undone") return;
+  const intent = store.list().find(({ id }) => id === found.id);
+  if (intent !== undefined && intent.written === found.completion["written"]) await transaction.forget();
+  else await transaction.undo();
 }
 
-/**
- * As {@link writeVersion}, for a version that was just added: one that cannot be written is taken back, and the intent
- * is as before.
- */
-export async function writeAdded(
-  store: IntentStore,
-  workspace: string,
-  before: Intent | undefined,
-  version: Version,
-  intent: Intent,
-  context: Context,
-): Promise<void> {
-  try {
-    await writeVersion(store, workspace, intent, version, context);
-  } catch (thrown) {
-    if (before === undefined) store.delete(intent.id);
-    else {
-      if (version.number !== before.written) store.dropVersion(intent.id, version.number);
-      store.update(intent.id, before, context.now().toISOString());
-    }
-    throw thrown;
-  }
+/** Undoes or completes a change of files whose process was killed. */
+export async function recoverFiles(place: FilesPlace): Promise<void> {
+  if (existsSync(join(place.workspace, JOURNAL.path))) await withJournal(place, async () => {});
 }
 
 /** Files of the version on disk that the new one does not have: they are removed, unless a person has changed them. */

@@ -2,7 +2,7 @@
 import type { PackageDocument } from "#schemas/package/document.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import { printPackage } from "../document/print.ts";
-import type { Intent, IntentStore } from "../store/intents.ts";
+import { type Intent, type IntentStore, NO_REVISION, type Revision } from "../store/intents.ts";
 import { draftOf } from "./tree.ts";
 
 /** What is known of a package besides its plan. */
@@ -43,6 +43,7 @@ export function withOwnFiles(
 /**
  * The intent of a package in an output folder, with the plan as its newest version. The same package in the same
  * folder is the same intent; a plan that differs from the approved one ends the approval.
+ * @param read what the plan was made of; absent: the intent as it is
  */
 export function registerPlan(
   store: IntentStore,
@@ -51,11 +52,13 @@ export function registerPlan(
   outputDir: string,
   at: string,
   source = "plan",
+  read?: Revision,
 ): Intent {
   const { yaml, ...about } = origin;
   const known = store.findSame(origin.name, outputDir);
   const intent = known ?? store.create({ ...about, output_dir: outputDir, state: "planned" }, at);
-  const version = store.addVersion(intent.id, draftOf(plan, yaml, source), at);
+  const basis = read ?? (known === undefined ? NO_REVISION : store.revision(known.id));
+  const version = store.addVersion(intent.id, draftOf(plan, yaml, source), basis, at);
   if (known !== undefined && known.approved === version.checksum) return known;
   return store.update(
     intent.id,

@@ -6,7 +6,7 @@ import { isAlive, markOf, readRecord } from "../runtime/record.ts";
 import { dropSavedData } from "../runtime/saved-data.ts";
 import type { Intent, IntentStore, Version } from "../store/intents.ts";
 import { deploymentFolder } from "../store/workspace.ts";
-import { compareFiles, recoverFiles, writeVersion } from "./files.ts";
+import { changeWithFiles, recoverFiles } from "./files.ts";
 import {
   type ExecutionMark,
   lastStarted,
@@ -64,7 +64,7 @@ export async function recoverExecution(executing: Executing): Promise<void> {
     throw fail("BUSY", `An execution of "${intent.name}" is already in progress`, {
       hint: "Wait for it to finish",
     });
-  await settleFiles(executing);
+  await recoverFiles(executing);
   await undoExecution(executing, mark);
   await endExecution(executing);
   context.warn(`An execution of "${intent.name}" was killed: its files, data and services were put back`);
@@ -77,18 +77,9 @@ export async function recoverIn(
   outputDir: string,
   context: Context,
 ): Promise<void> {
+  await recoverFiles({ store, workspace, context });
   const intent = store.ownerOf(outputDir);
   if (intent !== undefined) await recoverExecution({ store, workspace, intent, context });
-}
-
-/** Files of a change that was killed get their old bytes; one that was complete is recorded. */
-async function settleFiles({ store, workspace, intent, context }: Executing): Promise<void> {
-  await recoverFiles(workspace, context);
-  const latest = store.latest(intent.id);
-  if (latest === undefined || store.find(intent.id).written === latest.number) return;
-  const states = await compareFiles(workspace, intent, latest);
-  if (states.every(({ state }) => state === "same"))
-    store.update(intent.id, { written: latest.number }, context.now().toISOString());
 }
 
 /**
@@ -121,26 +112,25 @@ const versionOf = (store: IntentStore, { id }: Intent, number: number | null): V
   number === null ? null : store.version(id, number);
 
 /** Makes an earlier version the newest again and writes its files; `null` if a person has changed them since. */
-async function putBack(
-  { store, workspace, intent, context }: Executing,
-  wanted: Version,
-  isApproved: boolean,
-): Promise<Version | null> {
+async function putBack(executing: Executing, wanted: Version, isApproved: boolean): Promise<Version | null> {
+  const { store, intent, context } = executing;
   const at = context.now().toISOString();
   const files = wanted.files.map(({ path, mode, sha256 }) => ({
     path,
     mode,
     content: store.content(sha256),
   }));
-  const restored = store.addVersion(intent.id, withFiles(wanted, "rollback", files), at);
+  const draft = withFiles(wanted, "rollback", files);
   try {
-    await writeVersion(store, workspace, intent, restored, context);
+    const { version } = await changeWithFiles(executing, async () => {
+      const restored = store.addVersion(intent.id, draft, store.revision(intent.id), at);
+      const approved = isApproved ? restored.checksum : null;
+      return { version: restored, intent: store.update(intent.id, { approved, state: "stopped" }, at) };
+    });
+    return version;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (restored.number !== store.find(intent.id).written) store.dropVersion(intent.id, restored.number);
     context.warn(`The files of "${intent.name}" stay as they are: ${thrown.message}`);
     return null;
   }
-  store.update(intent.id, { approved: isApproved ? restored.checksum : null, state: "stopped" }, at);
-  return restored;
 }

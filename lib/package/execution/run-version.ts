@@ -15,7 +15,7 @@ import { deploymentFolder } from "../store/workspace.ts";
 import { type Fix, fixFor } from "../verify/fixes.ts";
 import { faultsOfRunning, unverified, verifyServices } from "../verify/services.ts";
 import { takesToken, tokenFile, withToken } from "./api-token.ts";
-import { writeVersion } from "./files.ts";
+import { changeWithFiles } from "./files.ts";
 import { lastStarted, migrationsOf, writeStarted } from "./journal.ts";
 import type { ExecutionSettings } from "./settings.ts";
 import { pathIn, withFiles } from "./tree.ts";
@@ -108,7 +108,11 @@ export async function runVersion(running: Running, first: Version, isVerified: b
     const isRepeated = signature !== null && seen.has(signature);
     if (signature !== null) seen.add(signature);
     const mayFix =
-      !success && !isRepeated && running.settings.fixes && round <= running.settings.maxFixIterations;
+      !success &&
+      !isRepeated &&
+      running.settings.fixes &&
+      round <= running.settings.maxFixIterations &&
+      isNewest(running, outcome.version);
     const fix = mayFix ? await findFix(running, outcome) : null;
     outcome.rounds.push({
       round,
@@ -124,6 +128,10 @@ export async function runVersion(running: Running, first: Version, isVerified: b
     outcome.version = await applyFix(running, outcome.version, fix);
   }
 }
+
+/** A repair never replaces a version that somebody has made meanwhile. */
+const isNewest = ({ store, intent }: Running, { number }: Version): boolean =>
+  store.revision(intent.id).number === number;
 
 async function tryOnce(running: Running, outcome: RunOutcome, isVerified: boolean): Promise<void> {
   const { chosen, settings, context } = running;
@@ -259,7 +267,7 @@ function brokenServices(
 
 /** A repair is a version of its own, and belongs to the approval of what it repairs. */
 async function applyFix(running: Running, version: Version, fix: Fix): Promise<Version> {
-  const { store, workspace, intent, context } = running;
+  const { store, intent, context } = running;
   const changed = new Map(Object.entries(fix.files).map(([path, text]) => [pathIn(fix.service, path), text]));
   const kept = version.files.map(({ path, mode, sha256 }) => {
     const text = changed.get(path);
@@ -270,8 +278,9 @@ async function applyFix(running: Running, version: Version, fix: Fix): Promise<V
   const services = version.services.map((one) => (one.name === fix.service.name ? fix.service : one));
   const draft = withFiles({ ...version, services }, "fix", [...kept, ...added]);
   const at = context.now().toISOString();
-  const repaired = store.addVersion(intent.id, draft, at);
-  await writeVersion(store, workspace, intent, repaired, context);
-  store.update(intent.id, { approved: repaired.checksum }, at);
+  const { version: repaired } = await changeWithFiles(running, async () => {
+    const added = store.addVersion(intent.id, draft, { number: version.number, written: version.number }, at);
+    return { version: added, intent: store.update(intent.id, { approved: added.checksum }, at) };
+  });
   return repaired;
 }

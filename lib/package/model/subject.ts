@@ -4,13 +4,15 @@ import type { PackageDocument, SuggestRequest } from "#schemas/package.ts";
 import { sourceDocument } from "../document/source.ts";
 import { plannedVersion } from "../execution/approval.ts";
 import { readingIntents } from "../store/find.ts";
-import type { Intent } from "../store/intents.ts";
+import type { Intent, Revision } from "../store/intents.ts";
 import { workspaceOf } from "../store/workspace.ts";
 
 export interface Subject {
   readonly document: PackageDocument;
   /** With its workspace; undefined for a file or text. */
-  readonly stored: { readonly intent: Intent; readonly workspace: string } | undefined;
+  readonly stored:
+    | { readonly intent: Intent; readonly workspace: string; readonly read: Revision }
+    | undefined;
 }
 
 /** @throws UNKNOWN_INTENT, NOT_PLANNED, INVALID_PACKAGE, NOT_FOUND, OUTSIDE_ROOTS */
@@ -21,6 +23,7 @@ export async function subjectOf(request: SuggestRequest, context: Context): Prom
   const workspace = await workspaceOf(request, context);
   using store = await readingIntents(workspace);
   const intent = store.find(named);
-  const { yaml } = plannedVersion(store, intent);
-  return { document: await sourceDocument({ content: yaml }, context), stored: { intent, workspace } };
+  const { yaml, number } = plannedVersion(store, intent);
+  const read = { number, written: intent.written };
+  return { document: await sourceDocument({ content: yaml }, context), stored: { intent, workspace, read } };
 }

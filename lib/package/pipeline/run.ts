@@ -27,13 +27,14 @@ import { packVersion } from "../pack/stack-file.ts";
 import { planPackage } from "../plan/plan-package.ts";
 import { refreshRegistry } from "../registry/refresh.ts";
 import { restoreDeployment, stopDeployment } from "../runtime/deploy.ts";
-import { openIntents } from "../store/intents.ts";
+import { NO_REVISION, openIntents, type Revision } from "../store/intents.ts";
+import { repeated } from "../store/retry.ts";
 import { deploymentFolder, ensureWorkspace, writableOutput, writeInWorkspace } from "../store/workspace.ts";
 import { type Base, baseIn } from "../update/base.ts";
 import { withReadFile } from "../update/document.ts";
+import type { UpdateOf } from "../update/generate.ts";
 import { planChanged } from "../update/plan-update.ts";
 import { defaultOutput, type Place, writeMerged } from "../update/register.ts";
-import type { Update } from "../update/update.ts";
 import { addExecution, type Outcome, outcomeOf, planResult, summaryOf } from "./outcome.ts";
 import { executeRounds, type MadePackage, type Written } from "./rounds.ts";
 
@@ -43,15 +44,18 @@ interface Pipeline extends Place {
   request: GenerateRequest;
   /** What was in the output folder before: every round begins with its tables. */
   first: Base | null;
-  update: Update | undefined;
+  update: UpdateOf | undefined;
 }
 
-/** @throws EXECUTION_NOT_ALLOWED for a client, NOT_APPROVED, CHANGED_SINCE_PLAN, and as execution does */
+/**
+ * @throws EXECUTION_NOT_ALLOWED for a client, NOT_APPROVED, CHANGED_SINCE_PLAN, and as execution does; CONFLICT, with
+ * nothing changed, if what was read is not there any more
+ */
 export async function runPipeline(
   request: GenerateRequest,
   made: GenerateRecord,
   context: Context,
-  update?: Update,
+  update?: UpdateOf,
 ): Promise<GenerateRecord> {
   const executes = request.execute === true || request.verify === true;
   if (executes && isClient(context) && !context.allowExecute)
@@ -69,12 +73,14 @@ export async function runPipeline(
     ? await executeWhole(pipeline, made)
     : await writeOnly(pipeline, made);
   const record: GenerateRecord = { ...made, ...changed };
-  await writeInWorkspace(
-    workspace,
-    join(pipeline.outputDir, "session.json"),
-    `${JSON.stringify({ timestamp: context.now().toISOString(), ...record }, null, 2)}\n`,
-  );
-  await refreshRegistry(store, workspace, store.find(written.intent.id), context);
+  await store.alone(async () => {
+    await writeInWorkspace(
+      workspace,
+      join(pipeline.outputDir, "session.json"),
+      `${JSON.stringify({ timestamp: context.now().toISOString(), ...record }, null, 2)}\n`,
+    );
+    await refreshRegistry(store, workspace, store.find(written.intent.id), context);
+  });
   return record;
 }
 
@@ -85,7 +91,8 @@ interface Done {
 }
 
 async function writeOnly(pipeline: Pipeline, made: GenerateRecord): Promise<Done & { changed: Outcome }> {
-  const written = await planAndWrite(pipeline, made, made);
+  const { first, update } = pipeline;
+  const written = await planAndWrite(pipeline, made, made, update?.read ?? first?.revision ?? NO_REVISION);
   return { written, changed: outcomeOf(pipeline.workspace, pipeline.outputDir, written) };
 }
 
@@ -133,11 +140,25 @@ export function planOnly(made: GenerateRecord): GenerateRecord {
   return { ...made, plan: summaryOf(planPackage(made.document, made.handlers)), written: false };
 }
 
-/** Plans a package over what is in the folder, makes it the newest version of its intent, and writes its files. */
-async function planAndWrite(
+/**
+ * Plans a package over what is in the folder, makes it the newest version of its intent, and writes its files.
+ * @param read what the package was made of; absent: what is in the folder
+ */
+function planAndWrite(
+  pipeline: Pipeline,
+  made: GenerateRecord,
+  next: MadePackage,
+  read?: Revision,
+): Promise<Written> {
+  // Files beside the package are those of its newest version, too.
+  return pipeline.store.alone(() => planAlone(pipeline, made, next, read));
+}
+
+async function planAlone(
   pipeline: Pipeline,
   made: GenerateRecord,
   { document, handlers = [] }: MadePackage,
+  read: Revision | undefined,
 ): Promise<Written> {
   const { store, workspace, outputDir, first, update } = pipeline;
   const changed = planChanged(document, first, update?.wishes, handlers);
@@ -147,7 +168,8 @@ async function planAndWrite(
   const base = found !== null && update !== undefined ? withReadFile(found) : found;
   const replaces = base?.intent?.written !== first?.intent?.written;
   const origin = originOf(changed.document, prompt);
-  const { intent, version } = await writeMerged(pipeline, origin, plan, base, { replaces });
+  const options = { replaces, ...(read && { read }) };
+  const { intent, version } = await writeMerged(pipeline, origin, plan, base, options);
   const write = (name: string, text: string) => writeInWorkspace(workspace, join(outputDir, name), text);
   await write("plan.result.json", `${JSON.stringify(planResult(plan), null, 2)}\n`);
   await write(`${intent.name}.stack.md`, packVersion(store, intent, version));
@@ -174,7 +196,7 @@ async function executeAll(
     request,
     mayApprove: isApproving(pipeline),
     execute: (written) => executeOnce(pipeline, written, journal),
-    write: (next) => planAndWrite(pipeline, made, next),
+    write: (next) => repeated(() => planAndWrite(pipeline, made, next)),
     stop: (written) => putDataBack(pipeline, written),
     roundsFile: (execution) => readRounds(workspace, execution),
     context,

@@ -13,6 +13,10 @@ export const STORE_ERRORS = {
     kind: "input",
     meaning: "The output folder has the files of another package, or of several",
   },
+  CONFLICT: {
+    kind: "busy",
+    meaning: "Someone else changed the package since it was read; nothing was changed",
+  },
   FILE_LOCKED: {
     kind: "policy",
     meaning: "A change needs a file that package-lock protects; details has its diff",
@@ -29,4 +33,9 @@ export const noIntents = () =>
 export const unknownIntent = (named: string) =>
   fail("UNKNOWN_INTENT", `Cannot find intent "${named}" in the workspace`, {
     hint: 'Run "package-list" for the intents of the workspace',
+  });
+
+export const changedMeanwhile = (name: string) =>
+  fail("CONFLICT", `Cannot change "${name}": someone else changed it meanwhile`, {
+    hint: "Nothing was changed. Look at the package as it is now, then try again",
   });

@@ -3,16 +3,17 @@
  * files. An approval is the checksum of the version that may be run.
  */
 import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { failures } from "#kit/errors.ts";
+import { openLock } from "#kit/lock.ts";
 import { STATE_FOLDER } from "#kit/state-path.ts";
 import { openSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import type { INTENT_STATES } from "#schemas/package/intents.ts";
-import { noIntents, STORE_ERRORS, unknownIntent } from "./errors.ts";
+import { changedMeanwhile, noIntents, STORE_ERRORS, unknownIntent } from "./errors.ts";
 import { INTENTS } from "./format.ts";
 import {
   deleteUnused,
-  deleteVersion,
   insertVersion,
   readVersion,
   type Version,
@@ -45,6 +46,15 @@ export interface Intent {
   updated_at: string;
 }
 
+/** What a change of an intent is based on: a newer one of somebody else is never replaced by it. */
+export type Revision = Pick<Intent, "written"> & {
+  /** Of the newest version; 0 if there is none. */
+  number: number;
+};
+
+/** Of an intent that does not exist yet. */
+export const NO_REVISION: Revision = { number: 0, written: null };
+
 /** Folder of the family's state in a workspace. */
 export const PACKAGE_STATE = `${STATE_FOLDER}/package`;
 const NAME = "intents.sqlite";
@@ -55,8 +65,12 @@ const COLUMNS = [...CHANGEABLE, "id", "name", "output_dir", "created_at", "updat
 
 type IntentChange = Partial<Pick<Intent, (typeof CHANGEABLE)[number]>>;
 
+/** Longest wait for another process that changes intents or files of the workspace, ms: more than any change takes. */
+const LOCK_MS = 60_000;
+
 export class IntentStore {
   readonly #file: SqliteFile;
+  #isAlone = false;
 
   constructor(file: SqliteFile) {
     this.#file = file;
@@ -64,6 +78,32 @@ export class IntentStore {
 
   [Symbol.dispose](): void {
     this.#file.close();
+  }
+
+  /**
+   * Does a change while no other process changes intents or files of the workspace. Within it, it is part of it.
+   * @throws BUSY
+   */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isAlone) return work();
+    const lock = await openLock(join(dirname(this.#file.path), "files.lock"), LOCK_MS);
+    try {
+      return await lock.hold(async () => {
+        this.#isAlone = true;
+        try {
+          return await work();
+        } finally {
+          this.#isAlone = false;
+        }
+      });
+    } finally {
+      lock.close();
+    }
+  }
+
+  /** As {@link alone}: everything that the change does to intents is kept, or nothing. */
+  change<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.alone(() => this.#file.whole(work));
   }
 
   /** Newest first. */
@@ -119,14 +159,18 @@ export class IntentStore {
     return whole;
   }
 
+  /** Changes these columns and no others: another process may be changing those. */
   update(id: string, change: IntentChange, at: string): Intent {
-    const whole = { ...this.find(id), ...change, updated_at: at };
-    const columns = [...CHANGEABLE, "updated_at"] as const;
-    const set = columns.map((column) => `${column} = ?`).join(", ");
-    this.#file.run((database) =>
-      database.run(`UPDATE intent SET ${set} WHERE id = ?`, [...columns.map((column) => whole[column]), id]),
-    );
-    return whole;
+    const columns = CHANGEABLE.filter((column) => change[column] !== undefined);
+    const set = [...columns, "updated_at"].map((column) => `${column} = ?`).join(", ");
+    const values = columns.map((column) => change[column] ?? null);
+    this.#file.run((database) => database.run(`UPDATE intent SET ${set} WHERE id = ?`, [...values, at, id]));
+    return this.find(id);
+  }
+
+  /** What is read of an intent before it is changed. */
+  revision(id: string): Revision {
+    return { number: this.#numbers(id).at(-1) ?? 0, written: this.find(id).written };
   }
 
   delete(id: string): void {
@@ -136,22 +180,23 @@ export class IntentStore {
     });
   }
 
-  /** Adds a version, unless the newest one is the same. @returns the newest version */
-  addVersion(id: string, draft: VersionDraft, at: string): Version {
+  /**
+   * Adds a version, unless the newest one is the same.
+   * @param read what the version was made of
+   * @returns the newest version
+   * @throws CONFLICT if another process has changed the intent since
+   */
+  addVersion(id: string, draft: VersionDraft, read: Revision, at: string): Version {
     const number = this.#file.transaction((database) => {
-      const last = versionNumbers(database, id).at(-1) ?? 0;
+      const { number: last, written } = this.revision(id);
       const latest = readVersion(database, id, last);
       if (latest?.checksum === draft.checksum && latest.yaml === draft.yaml) return last;
+      if (last !== read.number || written !== read.written) throw changedMeanwhile(this.find(id).name);
       insertVersion(database, id, last + 1, draft, at);
       database.run("UPDATE intent SET updated_at = ? WHERE id = ?", [at, id]);
       return last + 1;
     });
     return this.version(id, number);
-  }
-
-  /** Takes back a version that could not be written. */
-  dropVersion(id: string, number: number): void {
-    this.#file.transaction((database) => deleteVersion(database, id, number));
   }
 
   /** Oldest first. */

@@ -108,8 +108,3 @@ function insertContent(database: Database, bytes: Uint8Array): string {
   database.run("INSERT OR IGNORE INTO content (sha256, bytes) VALUES (?, ?)", [sha256, bytes]);
   return sha256;
 }
-
-export function deleteVersion(database: Database, intent: string, number: number): void {
-  database.run("DELETE FROM version WHERE intent = ? AND number = ?", [intent, number]);
-  deleteUnused(database);
-}

@@ -12,7 +12,14 @@ import { withOwnFiles } from "../execution/register.ts";
 import { draftOf } from "../execution/tree.ts";
 import { planPackage } from "../plan/plan-package.ts";
 import { STORE_ERRORS } from "../store/errors.ts";
-import type { Intent, IntentStore, ServicePlan, VersionDraft } from "../store/intents.ts";
+import {
+  type Intent,
+  type IntentStore,
+  NO_REVISION,
+  type Revision,
+  type ServicePlan,
+  type VersionDraft,
+} from "../store/intents.ts";
 import { MIGRATIONS_FOLDER } from "../targets/sql.ts";
 
 const fail = failures(STORE_ERRORS);
@@ -28,6 +35,8 @@ export interface BaseFile {
 export interface Base {
   /** Null for a folder that the workspace does not know: its package file tells what was generated. */
   readonly intent: Intent | null;
+  /** What was read of the intent: a change of the base is a change of this. */
+  readonly revision: Revision;
   /** Null if the package file is unknown. */
   readonly document: PackageDocument | null;
   /** What the prompt that made it was, if it is known. */
@@ -46,7 +55,9 @@ export async function baseIn(
   const folder = join(workspace, outputDir);
   const intent = store?.ownerOf(outputDir);
   if (store === undefined || intent === undefined) return foundBase(folder);
-  const version = store.version(intent.id, intent.written ?? 0);
+  // Read first: what is read after it may be newer, but is never taken for it.
+  const revision = store.revision(intent.id);
+  const version = store.version(intent.id, revision.written ?? 0);
   const files = version.files.map((file) => ({
     path: file.path,
     mode: file.mode,
@@ -54,6 +65,7 @@ export async function baseIn(
   }));
   return {
     intent,
+    revision,
     document: documentOf(version.yaml),
     prompt: intent.prompt,
     services: version.services,
@@ -76,6 +88,7 @@ async function foundBase(folder: string): Promise<Base | null> {
   }));
   return {
     intent: null,
+    revision: NO_REVISION,
     document,
     prompt,
     services: draft.services,

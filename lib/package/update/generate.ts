@@ -7,7 +7,7 @@ import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/
 import { recoverIn } from "../execution/rollback.ts";
 import { keptHandlers } from "../handlers/kept.ts";
 import { fillOpenRoutes, stillOpen, withDocument } from "../model/open-routes.ts";
-import { hasIntents, openIntents, readIntents } from "../store/intents.ts";
+import { hasIntents, openIntents, type Revision, readIntents } from "../store/intents.ts";
 import { outputDirOf, workspaceOf } from "../store/workspace.ts";
 import { type Base, baseIn, contentOf, documentOf } from "./base.ts";
 import { declaredIn, planOver, withReadFile } from "./document.ts";
@@ -16,7 +16,12 @@ import { type Update, type Updated, updatePackage } from "./update.ts";
 
 export interface Changed {
   readonly record: GenerateRecord;
-  readonly update: Update;
+  readonly update: UpdateOf;
+}
+
+/** A change of what was read. */
+export interface UpdateOf extends Update {
+  readonly read: Revision;
 }
 
 /** Undoes an execution of the package that was killed, so that the change begins with what is whole. */
@@ -54,7 +59,7 @@ export async function generateInto(
   const planned = planOver(made.document, base, { wishes: updated.wishes, handlers: made.handlers ?? [] });
   const merged = await mergePlan(planned.plan, base, (path) => contentOf(join(workspace, outputDir), path));
   return {
-    update: updated,
+    update: { ...updated, read: found.revision },
     record: {
       ...made,
       ...withDocument(planned.document),

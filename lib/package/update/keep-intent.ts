@@ -26,12 +26,14 @@ export async function keepIntent(
   const { name } = kept.document.INTENT;
   const outputDir = await writableOutput(workspace, request.output_dir ?? `${OUTPUT_DIR}/${name}`, context);
   using store = await openIntents(workspace);
-  const known = store.findSame(name, outputDir);
-  const before = known && store.latest(known.id)?.number;
-  const at = context.now().toISOString();
-  const intent = await registerDocument({ store, workspace, outputDir, context }, kept);
-  // The same package again changes nothing, also not how far the intent has come.
-  const isSame = known !== undefined && store.latest(intent.id)?.number === before;
-  store.update(intent.id, { state: isSame ? known.state : "parsed" }, at);
-  return intent.id;
+  return await store.change(async () => {
+    const known = store.findSame(name, outputDir);
+    const before = known && store.latest(known.id)?.number;
+    const at = context.now().toISOString();
+    const { intent, version } = await registerDocument({ store, workspace, outputDir, context }, kept);
+    // The same package again changes nothing, also not how far the intent has come.
+    const isSame = known !== undefined && version.number === before;
+    store.update(intent.id, { state: isSame ? known.state : "parsed" }, at);
+    return intent.id;
+  });
 }

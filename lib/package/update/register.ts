@@ -8,12 +8,20 @@ import type { PackageDocument } from "#schemas/package/document.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import { printPackage } from "../document/print.ts";
-import { compareFiles, writeAdded } from "../execution/files.ts";
+import { plannedVersion } from "../execution/approval.ts";
+import { changeWithFiles, compareFiles } from "../execution/files.ts";
 import { originOf, type PackageOrigin, registerPlan, withOwnFiles } from "../execution/register.ts";
 import { checksumOf, draftOf, hashed } from "../execution/tree.ts";
 import { keptHandlers } from "../handlers/kept.ts";
-import { STORE_ERRORS } from "../store/errors.ts";
-import type { Intent, IntentStore, Version, VersionDraft } from "../store/intents.ts";
+import { changedMeanwhile, STORE_ERRORS } from "../store/errors.ts";
+import {
+  type Intent,
+  type IntentStore,
+  NO_REVISION,
+  type Revision,
+  type Version,
+  type VersionDraft,
+} from "../store/intents.ts";
 import { OUTPUT_DIR } from "../store/workspace.ts";
 import { type Base, baseIn, contentOf, draftOfBase, NOTHING } from "./base.ts";
 import { documentIn, planOver, withFileOf } from "./document.ts";
@@ -43,19 +51,22 @@ export interface RegisterOptions {
   readonly replaces?: boolean;
   /** What made this version, for the history. */
   readonly source?: string;
+  /** What the plan was made of; absent: the base. */
+  readonly read?: Revision;
 }
 
 /**
- * Registers a plan over what is in the folder.
- * @throws CHANGED_SINCE_PLAN with the diff of each conflict, OUTPUT_TAKEN
+ * Registers a plan over what is in the folder, as part of a change of the store.
+ * @throws CHANGED_SINCE_PLAN with the diff of each conflict, OUTPUT_TAKEN, CONFLICT if the base is another one meanwhile
  */
 export async function registerMerged(
   { store, workspace, outputDir, context }: Place,
   origin: PackageOrigin,
   plan: PackagePlan,
   found: Base | null,
-  { replaces = false, source = "plan" }: RegisterOptions = {},
+  { replaces = false, source = "plan", read = found?.revision }: RegisterOptions = {},
 ): Promise<Registered> {
+  if (store.ownerOf(outputDir)?.id !== found?.intent?.id) throw changedMeanwhile(origin.name);
   const owner = found?.intent?.name ?? found?.document?.INTENT.name;
   const isOther = owner !== undefined && owner !== origin.name;
   if (isOther && found?.files.some(({ disk }) => disk !== null)) throw taken(outputDir, owner);
@@ -64,11 +75,13 @@ export async function registerMerged(
   refuseConflicts(origin.name, merged);
   if (base !== null && !replaces) refuseMigrations(merged, base);
   const at = context.now().toISOString();
-  const before = base?.intent ?? store.findSame(origin.name, outputDir);
+  const before = base?.intent ? store.find(base.intent.id) : store.findSame(origin.name, outputDir);
   const { yaml, ...about } = origin;
   const intent = before ?? store.create({ ...about, output_dir: outputDir, state: "planned" }, at);
-  if (base !== null) await recordDisk(store, workspace, intent, base, at);
-  const version = store.addVersion(intent.id, mergedDraft(plan, yaml, merged, base, source), at);
+  const isOf = base?.intent != null && read !== undefined;
+  const basis = isOf ? read : store.revision(intent.id);
+  const recorded = base === null ? basis : await recordDisk(store, workspace, intent, base, basis, at);
+  const version = store.addVersion(intent.id, mergedDraft(plan, yaml, merged, base, source), recorded, at);
   if (before !== undefined && before.approved === version.checksum)
     return { intent, version, before, merged };
   const planned = {
@@ -84,8 +97,9 @@ export async function registerMerged(
 
 /**
  * Registers a document as the newest version of its intent, over the files that are written; nothing is written.
- * @param made the prompt that it was made of, the code of its open routes (absent: that of the newest version), and
- * what made this version, for the history
+ * @param made the prompt that it was made of, the code of its open routes (absent: that of the newest version), what
+ * made this version, for the history, and what was read of the intent to make the document (absent: nothing)
+ * @throws as {@link registerMerged}
  */
 export async function registerDocument(
   place: Place,
@@ -97,38 +111,40 @@ export async function registerDocument(
     prompt: string | null;
     handlers?: readonly Handler[] | undefined;
     source: string;
+    read?: Revision;
   },
-): Promise<Intent> {
+): Promise<Pick<Registered, "intent" | "version">> {
   const { store, workspace, outputDir, context } = place;
   const known = store.findSame(document.INTENT.name, outputDir);
+  const read = made.read ?? (known === undefined ? NO_REVISION : store.revision(known.id));
   // The folder of an intent that was never written may be that of another package: writing it decides.
   const base =
     known === undefined || known.written === null ? null : await baseIn(store, workspace, outputDir);
-  const latest = known && store.latest(known.id);
+  const latest = known && read.number > 0 ? store.version(known.id, read.number) : undefined;
   const handlers = made.handlers ?? (latest ? keptHandlers(store, latest, document) : []);
   if (base === null) {
     const plan = withOwnFiles(planChanged(document, null, undefined, handlers).plan, document, made.prompt);
     const at = context.now().toISOString();
-    return registerPlan(store, originOf(document, made.prompt), plan, outputDir, at, made.source);
+    return store.change(async () => {
+      const origin = originOf(document, made.prompt);
+      const intent = registerPlan(store, origin, plan, outputDir, at, made.source, read);
+      return { intent, version: plannedVersion(store, intent) };
+    });
   }
   const changed = planOver(document, base, { prompt: made.prompt, handlers });
   const origin = originOf(changed.document, made.prompt);
-  return (await registerMerged(place, origin, changed.plan, base, { source: made.source })).intent;
+  return store.change(() => registerMerged(place, origin, changed.plan, base, { source: made.source, read }));
 }
 
-/** As {@link registerMerged}, and the files are written. */
-export async function writeMerged(
+/** As {@link registerMerged}, as a change of its own, and the files are written. */
+export function writeMerged(
   place: Place,
   origin: PackageOrigin,
   plan: PackagePlan,
   base: Base | null,
   options: RegisterOptions = {},
 ): Promise<Registered> {
-  const registered = await registerMerged(place, origin, plan, base, options);
-  const { store, workspace, context } = place;
-  const { intent, version, before } = registered;
-  await writeAdded(store, workspace, before, version, intent, context);
-  return { ...registered, intent: store.find(intent.id) };
+  return changeWithFiles(place, () => registerMerged(place, origin, plan, base, options));
 }
 
 /** The output folder if a request names none: each package has one of its own. */
@@ -174,18 +190,20 @@ async function recordDisk(
   workspace: string,
   intent: Intent,
   base: Base,
+  read: Revision,
   at: string,
-): Promise<void> {
+): Promise<Revision> {
   const written = intent.written === null ? undefined : store.version(intent.id, intent.written);
   if (written !== undefined) {
     const states = await compareFiles(workspace, intent, written);
     const isKnown = base.files.length === written.files.length;
-    if (isKnown && states.every(({ state }) => state !== "edited")) return;
+    if (isKnown && states.every(({ state }) => state !== "edited")) return read;
   }
   const draft = draftOfBase(base, written?.yaml ?? yamlOf(base), written === undefined ? "adopt" : "edit");
   const checksum = checksumOf(draft, hashed(draft.files));
-  const added = store.addVersion(intent.id, { ...draft, checksum }, at);
+  const added = store.addVersion(intent.id, { ...draft, checksum }, read, at);
   store.update(intent.id, { written: added.number }, at);
+  return store.revision(intent.id);
 }
 
 /** The version of a plan: the files with a person's changes in them, and what the generator made of each. */

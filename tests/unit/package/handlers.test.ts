@@ -164,7 +164,11 @@ describe("a package that is changed by hand", () => {
     );
     const context = createContext({ cwd: workspace, env: {} });
     const place = { store, workspace, outputDir: "generated", context };
-    const next = await registerDocument(place, { document: changed, prompt: null, source: "iterate" });
+    const { intent: next } = await registerDocument(place, {
+      document: changed,
+      prompt: null,
+      source: "iterate",
+    });
     const handlers = store.latest(next.id)?.services[0]?.handlers;
     const shown = await plan({ intent: next.id, workspace }, context);
     expect(shown.plan.services[0]?.handlers).toEqual(handlers);
