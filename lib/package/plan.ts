@@ -87,7 +87,8 @@ async function planInto(
   context: Context,
 ): Promise<Planned> {
   const { placeOf } = await import("./update/place.ts");
-  const { baseIn, contentOf } = await import("./update/base.ts");
+  const { baseIn } = await import("./update/base.ts");
+  const { readOutput } = await import("./store/output-files.ts");
   const { planOver, withFileOf } = await import("./update/document.ts");
   const { mergePlan, shownChanges } = await import("./update/plan-update.ts");
   const { store, workspace, outputDir } = await placeOf(request.output_dir, context);
@@ -98,7 +99,7 @@ async function planInto(
   const version = base?.intent && store?.latest(base.intent.id);
   const handlers = given.length === 0 && store && version ? keptHandlers(store, version, document) : given;
   const changed = planOver(document, base, { wishes: wishesOf(request), handlers });
-  const merged = await mergePlan(changed.plan, base, (path) => contentOf(join(workspace, outputDir), path));
+  const merged = await mergePlan(changed.plan, base, (path) => readOutput(workspace, outputDir, path));
   return { ...changed, changes: shownChanges(merged) };
 }
 

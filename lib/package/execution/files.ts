@@ -1,6 +1,6 @@
 /** The files of a version on disk: written together or not at all, never over what a person has changed. */
 import { existsSync } from "node:fs";
-import { chmod, lstat, readFile } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
@@ -10,6 +10,7 @@ import { type FileChange, FileTransaction, type JournalFormat } from "#kit/store
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import { STORE_ERRORS } from "../store/errors.ts";
 import { type Intent, type IntentStore, PACKAGE_STATE, type Version } from "../store/intents.ts";
+import { OutputFiles } from "../store/output-files.ts";
 
 const fail = failures({ ...STORE_ERRORS, ...FILE_TRANSACTION_ERRORS });
 
@@ -36,18 +37,14 @@ export async function compareFiles(
   intent: Intent,
   version: Version,
 ): Promise<FileState[]> {
+  const files = await OutputFiles.open(workspace, intent.output_dir);
   return Promise.all(
     version.files.map(async ({ path, sha256 }): Promise<FileState> => {
-      const content = await contentOf(join(workspace, intent.output_dir, path));
+      const content = (await files?.read(path)) ?? null;
       if (content === null) return { path, state: "missing", content };
       return { path, state: sha256Hex(content) === sha256 ? "same" : "edited", content };
     }),
   );
-}
-
-async function contentOf(path: string): Promise<Uint8Array | null> {
-  if (!existsSync(path) || !(await lstat(path)).isFile()) return null;
-  return readFile(path);
 }
 
 export interface WrittenFiles {

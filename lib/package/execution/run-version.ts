@@ -11,6 +11,7 @@ import { type Chosen, faultsOf, logsOf, startDeployment } from "../runtime/deplo
 import type { Deployment, Started } from "../runtime/deployment.ts";
 import { tellingLine } from "../runtime/last-words.ts";
 import type { Intent, IntentStore, ServicePlan, Version } from "../store/intents.ts";
+import { readOutput } from "../store/output-files.ts";
 import { deploymentFolder } from "../store/workspace.ts";
 import { type Fix, fixFor } from "../verify/fixes.ts";
 import { faultsOfRunning, unverified, verifyServices } from "../verify/services.ts";
@@ -216,8 +217,8 @@ export function textOf(store: IntentStore, version: Version, path: string): stri
 
 /** A file that is not part of the plan, e.g. expectations of a person. */
 async function handWritten(workspace: string, intent: Intent, path: string): Promise<string | undefined> {
-  const file = Bun.file(join(workspace, intent.output_dir, path));
-  return (await file.exists()) ? file.text() : undefined;
+  const content = await readOutput(workspace, intent.output_dir, path);
+  return content === null ? undefined : new TextDecoder().decode(content);
 }
 
 /** The same failure twice has the same text, but for numbers such as times, ports and ids. */

@@ -28,6 +28,7 @@ import { planPackage } from "../plan/plan-package.ts";
 import { refreshRegistry } from "../registry/refresh.ts";
 import { restoreDeployment, stopDeployment } from "../runtime/deploy.ts";
 import { NO_REVISION, openIntents, type Revision } from "../store/intents.ts";
+import { readOutput } from "../store/output-files.ts";
 import { repeated } from "../store/retry.ts";
 import { deploymentFolder, ensureWorkspace, writableOutput, writeInWorkspace } from "../store/workspace.ts";
 import { type Base, baseIn } from "../update/base.ts";
@@ -229,8 +230,8 @@ async function putDataBack({ workspace, context }: Pipeline, { intent }: Written
 /** The rounds without a model, which an execution has written. */
 async function readRounds(workspace: string, { artifacts }: ExecuteResult): Promise<readonly object[]> {
   const { verify_rounds: path } = artifacts;
-  const file = path === undefined ? undefined : Bun.file(join(workspace, path));
-  const rounds: unknown = file && (await file.exists()) ? await file.json() : [];
+  const content = path === undefined ? null : await readOutput(workspace, ".", path);
+  const rounds: unknown = content === null ? [] : JSON.parse(new TextDecoder().decode(content));
   return Array.isArray(rounds) ? rounds : [];
 }
 

@@ -1,6 +1,4 @@
 /** Brings the registry file and the catalog of a package up to date with what is on disk and what runs. */
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
@@ -12,6 +10,7 @@ import { pathIn } from "../execution/tree.ts";
 import { runningServices } from "../runtime/deploy.ts";
 import { readRecord } from "../runtime/record.ts";
 import type { Intent, IntentStore } from "../store/intents.ts";
+import { OutputFiles } from "../store/output-files.ts";
 import { deploymentFolder, writeInWorkspace } from "../store/workspace.ts";
 import { type CatalogFile, catalogFiles } from "./catalog.ts";
 import { type PackageState, registryRecord } from "./record.ts";
@@ -39,8 +38,11 @@ export async function currentRegistry(
   if (version === undefined) return null;
   const folder = deploymentFolder(workspace, intent.id);
   const running = (await runningServices(folder))?.services ?? [];
-  const output = join(workspace, intent.output_dir);
-  const names = [...RECORDS, `${intent.name}.stack.md`].filter((name) => existsSync(join(output, name)));
+  const output = await OutputFiles.open(workspace, intent.output_dir);
+  const names = [...RECORDS, `${intent.name}.stack.md`];
+  const artifacts = await Promise.all(
+    names.map(async (name) => ({ name, content: (await output?.read(name)) ?? null })),
+  );
   const state: PackageState = {
     intent,
     version,
@@ -48,8 +50,8 @@ export async function currentRegistry(
     running,
     runtime: readRecord(folder)?.runtime ?? intent.runtime,
     endpoints: endpointsOf(store, version, running),
-    artifacts: await Promise.all(
-      names.map(async (name) => ({ name, sha256: sha256Hex(await readFile(join(output, name))) })),
+    artifacts: artifacts.flatMap(({ name, content }) =>
+      content === null ? [] : [{ name, sha256: sha256Hex(content) }],
     ),
     at: now().toISOString(),
   };

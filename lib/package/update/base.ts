@@ -1,10 +1,6 @@
 /** What is in an output folder before a package is planned into it: as it was generated, and as it is on disk. */
-import { existsSync, readdirSync } from "node:fs";
-import { lstat, readFile, realpath } from "node:fs/promises";
-import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import { failures } from "#kit/errors.ts";
-import { isInside } from "#kit/roots.ts";
 import type { ReadyImage } from "#schemas/package/design.ts";
 import type { PackageDocument } from "#schemas/package/document.ts";
 import { readPackage } from "../document/read.ts";
@@ -20,6 +16,7 @@ import {
   type ServicePlan,
   type VersionDraft,
 } from "../store/intents.ts";
+import { OutputFiles } from "../store/output-files.ts";
 import { MIGRATIONS_FOLDER } from "../targets/sql.ts";
 
 const fail = failures(STORE_ERRORS);
@@ -52,9 +49,9 @@ export async function baseIn(
   workspace: string,
   outputDir: string,
 ): Promise<Base | null> {
-  const folder = join(workspace, outputDir);
+  const folder = await OutputFiles.open(workspace, outputDir);
   const intent = store?.ownerOf(outputDir);
-  if (store === undefined || intent === undefined) return foundBase(folder);
+  if (store === undefined || intent === undefined) return folder === null ? null : foundBase(folder);
   // Read first: what is read after it may be newer, but is never taken for it.
   const revision = store.revision(intent.id);
   const version = store.version(intent.id, revision.written ?? 0);
@@ -75,17 +72,18 @@ export async function baseIn(
 }
 
 /** A folder with a package file, e.g. from version control: what is generated from it counts as its base. */
-async function foundBase(folder: string): Promise<Base | null> {
-  const document = existsSync(folder) ? packageFileIn(folder, await yamlIn(folder)) : null;
+async function foundBase(folder: OutputFiles): Promise<Base | null> {
+  const document = packageFileIn(await yamlIn(folder));
   if (document === null) return null;
-  const prompt = (await contentOf(folder, "prompt.txt"))?.toString().trimEnd() ?? null;
+  const prompt = textOf(await folder.read("prompt.txt"))?.trimEnd() ?? null;
   const draft = draftOf(withOwnFiles(planPackage(document), document, prompt), "", "adopt");
-  if (!draft.files.some(({ path }) => existsSync(join(folder, path)))) return null;
   const files = draft.files.map(({ path, mode, content }) => ({
     path,
     mode: mode ?? null,
     generated: Buffer.from(content),
   }));
+  const present = await withDisk(folder, files, draft.services);
+  if (present.every(({ disk }) => disk === null)) return null;
   return {
     intent: null,
     revision: NO_REVISION,
@@ -93,20 +91,23 @@ async function foundBase(folder: string): Promise<Base | null> {
     prompt,
     services: draft.services,
     images: draft.images,
-    files: await withDisk(folder, files, draft.services),
+    files: present,
   };
 }
 
 /** Files by name, of those that could be the package file. */
-async function yamlIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const names = readdirSync(folder).filter((name) => /^[a-z][a-z0-9-]*\.ya?ml$/.test(name));
+async function yamlIn(folder: OutputFiles): Promise<ReadonlyMap<string, string>> {
+  const names = (await folder.names(".")).filter((name) => /^[a-z][a-z0-9-]*\.ya?ml$/.test(name));
   const texts = new Map<string, string>();
-  for (const name of names) texts.set(name, (await contentOf(folder, name))?.toString() ?? "");
+  for (const name of names) texts.set(name, textOf(await folder.read(name)) ?? "");
   return texts;
 }
 
+const textOf = (content: Uint8Array | null): string | null =>
+  content === null ? null : new TextDecoder().decode(content);
+
 /** @throws OUTPUT_TAKEN for several packages in one folder */
-function packageFileIn(folder: string, texts: ReadonlyMap<string, string>): PackageDocument | null {
+function packageFileIn(texts: ReadonlyMap<string, string>): PackageDocument | null {
   const found = [...texts].flatMap(([name, text]) => {
     const document = documentOf(text);
     return document !== null && name.startsWith(`${document.INTENT.name}.`) ? [document] : [];
@@ -114,7 +115,7 @@ function packageFileIn(folder: string, texts: ReadonlyMap<string, string>): Pack
   if (found.length > 1)
     throw fail("OUTPUT_TAKEN", "Cannot tell which package is in the folder: it has several package files", {
       hint: "Keep one of them",
-      details: { folder, packages: found.map(({ INTENT }) => INTENT.name) },
+      details: { packages: found.map(({ INTENT }) => INTENT.name) },
     });
   return found[0] ?? null;
 }
@@ -124,31 +125,23 @@ export const documentOf = (yaml: string): PackageDocument | null =>
 
 /** The files with what is on disk, and the migrations that a person has added. */
 async function withDisk(
-  folder: string,
+  folder: OutputFiles | null,
   files: readonly Omit<BaseFile, "disk">[],
   services: readonly ServicePlan[],
 ): Promise<BaseFile[]> {
   const known = new Set(files.map(({ path }) => path));
-  const own = services
-    .flatMap((service) => migrationsIn(folder, service.folder))
-    .filter((path) => !known.has(path));
+  const own: string[] = [];
+  for (const service of services)
+    if (folder !== null)
+      own.push(...(await migrationsIn(folder, service.folder)).filter((path) => !known.has(path)));
   const all = [...files, ...own.map((path) => ({ path, mode: null, generated: null }))];
-  return Promise.all(all.map(async (file) => ({ ...file, disk: await contentOf(folder, file.path) })));
+  return Promise.all(all.map(async (file) => ({ ...file, disk: (await folder?.read(file.path)) ?? null })));
 }
 
-function migrationsIn(folder: string, service: string): string[] {
+async function migrationsIn(folder: OutputFiles, service: string): Promise<string[]> {
   const path = service === "." || service === "" ? MIGRATIONS_FOLDER : `${service}/${MIGRATIONS_FOLDER}`;
-  if (!existsSync(join(folder, path))) return [];
-  return readdirSync(join(folder, path), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".sql"))
-    .map(({ name }) => `${path}/${name}`);
-}
-
-/** Null if it is not a file of the folder itself: no link is followed. */
-export async function contentOf(folder: string, path: string): Promise<Buffer | null> {
-  const file = join(folder, path);
-  if (!existsSync(file) || !(await lstat(file)).isFile()) return null;
-  return isInside(await realpath(folder), await realpath(file)) ? readFile(file) : null;
+  const names = (await folder.names(path)).filter((name) => name.endsWith(".sql"));
+  return names.map((name) => `${path}/${name}`);
 }
 
 /** What the generator has made of a file that a person has added. */

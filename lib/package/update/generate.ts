@@ -1,5 +1,4 @@
 /** `package-generate --into`: the package that is in a folder, changed by a prompt. */
-import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
@@ -8,8 +7,9 @@ import { recoverIn } from "../execution/rollback.ts";
 import { keptHandlers } from "../handlers/kept.ts";
 import { fillOpenRoutes, stillOpen, withDocument } from "../model/open-routes.ts";
 import { hasIntents, openIntents, type Revision, readIntents } from "../store/intents.ts";
+import { readOutput } from "../store/output-files.ts";
 import { outputDirOf, workspaceOf } from "../store/workspace.ts";
-import { type Base, baseIn, contentOf, documentOf } from "./base.ts";
+import { type Base, baseIn, documentOf } from "./base.ts";
 import { declaredIn, planOver, withReadFile } from "./document.ts";
 import { mergePlan, shownChanges } from "./plan-update.ts";
 import { type Update, type Updated, updatePackage } from "./update.ts";
@@ -57,7 +57,7 @@ export async function generateInto(
   const kept = store && version ? keptHandlers(store, version, updated.document) : [];
   const made = await withNewHandlers(recordOf(request, updated), kept, request, context);
   const planned = planOver(made.document, base, { wishes: updated.wishes, handlers: made.handlers ?? [] });
-  const merged = await mergePlan(planned.plan, base, (path) => contentOf(join(workspace, outputDir), path));
+  const merged = await mergePlan(planned.plan, base, (path) => readOutput(workspace, outputDir, path));
   return {
     update: { ...updated, read: found.revision },
     record: {

@@ -1,4 +1,5 @@
 /** Finds the workspace that knows an output folder: the nearest folder above it with a store of intents. */
+import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { confine, isInside } from "#kit/roots.ts";
@@ -28,7 +29,9 @@ export async function placeOf(
     if (store?.ownerOf(outputDir) !== undefined) return { store, workspace, outputDir };
     store?.[Symbol.dispose]();
   }
-  return { store: undefined, workspace: dirname(path), outputDir: basename(path) };
+  // On the command line a folder may be a link, to wherever it leads.
+  const real = existsSync(path) ? realpathSync(path) : path;
+  return { store: undefined, workspace: dirname(real), outputDir: basename(real) };
 }
 
 function foldersAbove(path: string): string[] {

@@ -1,5 +1,4 @@
 /** Makes a merged plan the newest version of its intent and writes its files: all of them, or nothing at all. */
-import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
@@ -22,8 +21,9 @@ import {
   type Version,
   type VersionDraft,
 } from "../store/intents.ts";
+import { readOutput } from "../store/output-files.ts";
 import { OUTPUT_DIR } from "../store/workspace.ts";
-import { type Base, baseIn, contentOf, draftOfBase, NOTHING } from "./base.ts";
+import { type Base, baseIn, draftOfBase, NOTHING } from "./base.ts";
 import { documentIn, planOver, withFileOf } from "./document.ts";
 import type { MergedFile } from "./merge-tree.ts";
 import { changedMigrations, mergePlan, planChanged } from "./plan-update.ts";
@@ -71,7 +71,7 @@ export async function registerMerged(
   const isOther = owner !== undefined && owner !== origin.name;
   if (isOther && found?.files.some(({ disk }) => disk !== null)) throw taken(outputDir, owner);
   const base = isOther ? null : withFileOf(found, documentIn(plan));
-  const merged = await mergePlan(plan, base, (path) => contentOf(join(workspace, outputDir), path));
+  const merged = await mergePlan(plan, base, (path) => readOutput(workspace, outputDir, path));
   refuseConflicts(origin.name, merged);
   if (base !== null && !replaces) refuseMigrations(merged, base);
   const at = context.now().toISOString();
