@@ -11,6 +11,7 @@ const contract = operation({
   summary: "Pack a package into one file that restores it byte for byte",
   description: [
     "Markdown with one block for each file; bytes that are not plain text are in base64. Each block has the checksum of its file.",
+    "Files that a person has changed in the folder are packed as they are, and edited lists them. If the newest version is not written yet and the folder has changes that it lacks, nothing is packed.",
   ],
   input: PackRequest,
   output: PackResult,

@@ -1,18 +1,31 @@
-/** `package-pack`: a package as one file that restores it byte for byte. */
+/** `package-pack`: a package as one file that restores it byte for byte, with what a person has changed in its folder. */
 import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
 import { writeOutput } from "#kit/write-policy.ts";
+import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import type { PackRequest, PackResult } from "#schemas/package/pack.ts";
 import { plannedVersion } from "./execution/approval.ts";
-import { isPacked, packVersion } from "./pack/stack-file.ts";
+import { compareFiles, type FileState } from "./execution/files.ts";
+import { isPacked, pack } from "./pack/stack-file.ts";
 import { readingIntents } from "./store/find.ts";
+import type { Intent, IntentStore, Version } from "./store/intents.ts";
 import { workspaceOf } from "./store/workspace.ts";
+
+const fail = failures(FILE_TRANSACTION_ERRORS);
 
 export async function run(request: PackRequest, context: Context): Promise<PackResult> {
   const workspace = await workspaceOf(request, context);
   using store = await readingIntents(workspace);
   const intent = store.find(request.intent);
   const version = plannedVersion(store, intent);
-  const content = packVersion(store, intent, version);
+  const edited = await editedIn(store, workspace, intent, version);
+  const disk = new Map(edited.map((file) => [file.path, file.content]));
+  const files = version.files.map(({ path, mode, sha256 }) => ({
+    path,
+    mode,
+    content: disk.get(path) ?? store.content(sha256),
+  }));
+  const content = pack(intent.name, files);
   const { out } = request;
   const isOwn = (bytes: Uint8Array) => isPacked(new TextDecoder().decode(bytes));
   const written =
@@ -21,8 +34,34 @@ export async function run(request: PackRequest, context: Context): Promise<PackR
     ok: true,
     intent_id: intent.id,
     path: out ?? null,
-    files: version.files.length,
+    files: files.length,
+    edited: edited.map(({ path }) => path),
     content: written ? "" : content,
     written,
   };
+}
+
+/**
+ * The files that a person has changed since they were written.
+ * @throws CHANGED_SINCE_PLAN if they are of an earlier version than the newest, which does not have the changes
+ */
+async function editedIn(
+  store: IntentStore,
+  workspace: string,
+  intent: Intent,
+  version: Version,
+): Promise<FileState[]> {
+  if (intent.written === null) return [];
+  const states = await compareFiles(workspace, intent, store.version(intent.id, intent.written));
+  const edited = states.filter(({ state }) => state === "edited");
+  if (edited.length === 0 || intent.written === version.number) return edited;
+  const paths = edited.map(({ path }) => path);
+  throw fail(
+    "CHANGED_SINCE_PLAN",
+    `Cannot pack "${intent.name}": version ${version.number} does not have the changes by hand of ${paths.join(", ")}`,
+    {
+      hint: "Take these changes back, or change the package again, which merges them",
+      details: { files: paths },
+    },
+  );
 }

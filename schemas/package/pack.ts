@@ -27,6 +27,9 @@ export const PackResult = Type.Object(
     intent_id: Type.String(),
     path: Nullable(Type.String()),
     files: Type.Integer({ description: "How many files it holds" }),
+    edited: Type.Array(Type.String(), {
+      description: "Files that a person has changed since they were written; they are packed as they are",
+    }),
     content: Type.String({
       description: "The packed file: Markdown with one block for each file; empty if it was written",
     }),

@@ -59,6 +59,8 @@ describe("a package that was planned twice", () => {
       expect(place.read("generated/README.md")).toBe("mine\n");
       const [shown] = await records("package-show", name);
       expect(shown).toMatchObject({ edited: ["README.md"] });
+      const [packed] = await records("package-pack", name);
+      expect(packed).toMatchObject({ edited: ["README.md"], content: expect.stringContaining("\nmine\n") });
     },
     DEADLINE,
   );

@@ -1,0 +1,31 @@
+/** Packs have what a person has changed in the folder, or are refused. */
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createContext } from "#kit/context.ts";
+import { asFailure } from "#kit/errors.ts";
+import { run as generate } from "../../../lib/package/generate.ts";
+import { run as iterate } from "../../../lib/package/iterate.ts";
+import { run as pack } from "../../../lib/package/pack.ts";
+
+test("a change by hand is packed, and refused if the newest version lacks it", async () => {
+  const workspace = mkdtempSync(join(tmpdir(), "heddle-pack-"));
+  try {
+    const env = { XDG_STATE_HOME: join(workspace, "state") };
+    const context = { ...createContext({ cwd: workspace, env }), writing: "write" as const };
+    const edit = (text: string) => writeFileSync(join(workspace, "generated", "Dockerfile"), `${text}\n`);
+    await generate({ prompt: "Hono: CRUD for users", mode: "deterministic", run: true }, context);
+    expect((await pack({}, context)).edited).toEqual([]);
+    edit("mine");
+    const packed = await pack({}, context);
+    expect([packed.edited, packed.content.includes("\nmine\n")]).toEqual([["Dockerfile"], true]);
+    await iterate({ action: ["api.expose GET /users/count"] }, context);
+    expect((await pack({}, context)).content).toContain("\nmine\n");
+    edit("more");
+    const refused = asFailure(await pack({}, context).catch((thrown) => thrown));
+    expect([refused.code, refused.details?.["files"]]).toEqual(["CHANGED_SINCE_PLAN", ["Dockerfile"]]);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+});
