@@ -115,7 +115,6 @@ export const OTHERS: readonly Case[] = [
   ["Zresetuj ustawienia", "complete", "system_settings_reset; all=true"],
   ["restore the default settings", "complete", "system_settings_reset; all=true"],
   ["Zresetuj ustawienia vat", "complete", "system_settings_reset; setting_path=vat"],
-  ["Reset the invoice settings", "complete", "system_settings_reset; setting_path=invoices"],
   ["Reset the settings of the printer", "incomplete", "system_settings_reset"],
   // Composites.
   [
