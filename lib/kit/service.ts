@@ -88,11 +88,13 @@ export interface RunOptions {
  * Wraps each call of an operation on every transport: completes the request from the server's state, follows the
  * work, sees its outcome. The request is not checked yet. What it throws is the call's failure. Input and results are
  * text that is parsed only if the middleware reads their `record`, which it must not change: another input is made by
- * `with` or `CallInput.of`.
+ * `with` or `CallInput.of`. `read` gives the record with the fields as the operation will read them, and throws if it has
+ * one that the operation refuses.
  */
 export type Middleware = (
   input: CallInput,
   run: (input: CallInput, onProgress?: (progress: Progress) => void) => Promise<CallResult[]>,
+  read: (input: CallInput) => Promise<JsonRecord>,
 ) => Promise<CallResult[]>;
 
 /** What a family's server offers besides its operations. `State` is what it keeps while it runs. */

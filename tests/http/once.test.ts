@@ -70,7 +70,11 @@ const rows: Row[] = [
   { what: "a light operation", path: "/v1/light", body: line() },
   { what: "one that takes time", path: "/v1/slow", body: line() },
   { what: "a body over several lines", path: "/v1/slow", body: JSON.stringify({ text: MARK }, null, 2) },
-  { what: "a body with numbers of many digits", path: "/v1/slow", body: `{"text":"${MARK}","x":1.0}` },
+  {
+    what: "a body with numbers of many digits",
+    path: "/v1/slow",
+    body: `{"ok":true,"text":"${MARK}","x":1.0}`,
+  },
   {
     what: "a parameter of the path",
     path: "/v1/path/there",

@@ -1,5 +1,5 @@
 /** Runs operations with the middleware of their families, on every transport of a server alike. */
-import { CallInput, type CallResult } from "../call-text.ts";
+import type { CallResult } from "../call-text.ts";
 import { withOwnSpelling } from "../field-names.ts";
 import type { Call, Pool } from "../pool.ts";
 import type { Middleware } from "../service.ts";
@@ -26,22 +26,25 @@ export class MiddlewarePool implements Runner {
   async run(call: Call): Promise<CallResult[]> {
     const wrap = this.#middleware.get(call.contract.name);
     if (!wrap) return this.#pool.run(call);
-    // Middleware sees what the operation will see, and nothing of a request that it will refuse.
-    const { record } = call.input;
-    const request = withOwnSpelling(call.contract.input, record);
-    await refuseStrays(call.contract, record, request, call.transport);
-    const read = request === record ? call.input : CallInput.of(request);
-    return wrap(read, (input, onProgress) =>
-      this.#pool.run({
-        ...call,
-        input,
-        ...(onProgress && {
-          onProgress: (progress) => {
-            onProgress(progress);
-            call.onProgress?.(progress);
-          },
+    const { contract, transport } = call;
+    return wrap(
+      call.input,
+      (input, onProgress) =>
+        this.#pool.run({
+          ...call,
+          input,
+          ...(onProgress && {
+            onProgress: (progress) => {
+              onProgress(progress);
+              call.onProgress?.(progress);
+            },
+          }),
         }),
-      }),
+      async ({ record }) => {
+        const request = withOwnSpelling(contract.input, record);
+        await refuseStrays(contract, record, request, transport);
+        return request;
+      },
     );
   }
 }

@@ -22,8 +22,8 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
   const { rules } = engine;
   const published =
     <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Middleware =>
-    async (input, run) => {
-      const { record } = input;
+    async (input, run, read) => {
+      const record = await read(input);
       // Requests that the operation will reject are not published.
       const plain = withoutNumberText(record);
       const activity = isOf(schema, plain)
@@ -33,11 +33,11 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
     };
   const ruled =
     (inner: Middleware): Middleware =>
-    (input, run) => {
-      if (rules.count === 0) return inner(input, run);
-      const { record } = input;
+    async (input, run, read) => {
+      if (rules.count === 0) return inner(input, run, read);
+      const record = await read(input);
       const whole = rules.added(record);
-      return inner(whole === record ? input : CallInput.of(whole), run);
+      return inner(whole === record ? input : CallInput.of(whole), run, read);
     };
   const plain: Middleware = (input, run) => run(input);
   return {
