@@ -28,8 +28,8 @@ export type Content = string | Uint8Array | (() => AsyncIterable<string | Uint8A
 
 export interface WriteOptions {
   /**
-   * Permission bits of the file, e.g. `0o600`. Absent: 0600 in a state folder, elsewhere those of the existing file, else
-   * 0666 less the umask.
+   * Permission bits of the file, e.g. `0o600`. Absent: those of the existing file, else 0666 less the umask; in a state
+   * folder 0600, and of an existing file those of its owner.
    */
   mode?: number;
   /** Fails with EEXIST if the name is taken, whenever the other file appeared. */
@@ -74,8 +74,7 @@ export async function replaceIn(
     throw Object.assign(new Error("it is not a file"), { code: "EFTYPE" });
   // Short, so that a name of the full 255 bytes still leaves room for a valid temporary name.
   const temporary = join(folder, temporaryName());
-  const kept = isState(folder) ? PRIVATE_FILE : old && old.mode & 0o7777;
-  const mode = options.mode ?? kept;
+  const mode = options.mode ?? modeIn(folder, old);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
   const file = await open(temporary, flags, mode === undefined ? 0o666 : 0o600);
   try {
@@ -93,6 +92,11 @@ export async function replaceIn(
     throw thrown;
   }
   await syncFolder(folder);
+}
+
+function modeIn(folder: string, old: Stats | undefined): number | undefined {
+  if (isState(folder)) return old === undefined ? PRIVATE_FILE : old.mode & PRIVATE_FOLDER;
+  return old === undefined ? undefined : old.mode & 0o7777;
 }
 
 async function writeStream(path: string, data: Content): Promise<void> {

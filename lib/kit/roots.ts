@@ -1,14 +1,15 @@
 /** Path confinement: which files a client may reach, decided by real path and still valid at the moment of use. */
-import { constants, existsSync } from "node:fs";
+import { constants } from "node:fs";
 import { type FileHandle, mkdir, open, readlink, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
 import { type Content, MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
+import { type Hold, holdFolder, isSwap } from "./held-folder.ts";
 import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
 import { hasPrivateKey, isKeyText, secretKind, secretPath } from "./secret-paths.ts";
-import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "./state-path.ts";
+import { isState, PRIVATE_FILE } from "./state-path.ts";
 import { writingNotAllowed } from "./write-refusal.ts";
 
 /**
@@ -254,14 +255,8 @@ export interface ConfinedOptions {
   hold?: Hold;
 }
 
-/** How a checked folder is held until its use. */
-export type Hold = "descriptor" | "recheck";
-
-/** O_PATH of asm-generic/fcntl.h: names a folder without the right to list it. Node does not export it. */
-const O_PATH = 0o10000000;
 /** sys/fcntl.h of macOS 11 and later: no part of the path may be a symbolic link. */
 const O_NOFOLLOW_ANY = 0x20000000;
-const O_DIRECTORY = constants.O_DIRECTORY ?? 0;
 const NO_FOLLOW = process.platform === "darwin" ? O_NOFOLLOW_ANY : (constants.O_NOFOLLOW ?? 0);
 
 /**
@@ -286,7 +281,7 @@ export async function openConfined(
     if (roots === undefined) return await open(real, flags, options.mode);
     const [folder, name] = splitPlace(roots, real);
     // Protected files may be read.
-    const held = await holdFolder(purpose === "read" ? { folders: roots.folders } : roots, folder, options);
+    const held = await hold(purpose === "read" ? { folders: roots.folders } : roots, folder, options);
     try {
       const file = await open(`${held.path}/${name}`, flags | NO_FOLLOW, options.mode);
       try {
@@ -300,7 +295,7 @@ export async function openConfined(
       await held.close();
     }
   } catch (thrown) {
-    throw swapped(thrown) ? outside() : failure(path, thrown);
+    throw isSwap(thrown) ? outside() : failure(path, thrown);
   }
 }
 
@@ -362,7 +357,7 @@ export async function writeConfined(
       return real;
     }
     const [folder, name] = splitPlace(roots, real);
-    const held = await holdFolder(roots, folder, options);
+    const held = await hold(roots, folder, options);
     try {
       await replaceIn(held.path, name, data, { ...settings, verify: held.check });
     } finally {
@@ -370,7 +365,7 @@ export async function writeConfined(
     }
     return real;
   } catch (thrown) {
-    throw swapped(thrown) ? outside() : writeFailure(path, thrown);
+    throw isSwap(thrown) ? outside() : writeFailure(path, thrown);
   }
 }
 
@@ -388,14 +383,14 @@ export async function inConfinedFolder<T>(
   const real = await confine(roots, folder, process.cwd(), "write");
   await permitWrite(roots, real);
   try {
-    const held = await holdFolder(roots, real, options);
+    const held = await hold(roots, real, options);
     try {
       return await work(held.path);
     } finally {
       await held.close();
     }
   } catch (thrown) {
-    throw swapped(thrown) ? outside() : writeFailure(folder, thrown);
+    throw isSwap(thrown) ? outside() : writeFailure(folder, thrown);
   }
 }
 
@@ -404,98 +399,12 @@ function splitPlace(roots: Roots, real: string): [folder: string, name: string] 
   return roots.folders.includes(real) ? [real, "."] : [dirname(real), basename(real)];
 }
 
-/** A folder that was found inside the roots; `path` leads to it, to nothing else, until `close`. */
-interface HeldFolder {
-  path: string;
-  /** Confirms that an opened file is the one at `real`, inside the roots. */
-  check(file: FileHandle, real: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/**
- * Holds a folder so that replacing it, or a folder above it, with a symbolic link has no effect. Linux: an open
- * descriptor whose real path `/proc/self/fd` tells; paths through it stay in that folder even if it is renamed.
- * Elsewhere, and without /proc: the path is checked again after the file is open, which leaves a moment in which a
- * new file could be created elsewhere by somebody who may already write there.
- */
-async function holdFolder(roots: Roots, folder: string, options: ConfinedOptions): Promise<HeldFolder> {
-  const hold = options.hold ?? (hasDescriptorPaths() ? "descriptor" : "recheck");
-  const create = options.folders ?? false;
-  return hold === "descriptor" ? holdDescriptor(roots, folder, create) : holdByRecheck(roots, folder, create);
-}
-
-/** /proc may be missing from a container or chroot. */
-function hasDescriptorPaths(): boolean {
-  return process.platform === "linux" && existsSync("/proc/self/fd");
-}
-
-async function holdDescriptor(roots: Roots, folder: string, create: boolean): Promise<HeldFolder> {
-  const opened = await open(folder, O_PATH | O_DIRECTORY).catch((thrown: unknown) => thrown);
-  let handle: FileHandle;
-  if (isHandle(opened)) handle = opened;
-  else {
-    if (!create || systemCode(opened) !== "ENOENT" || dirname(folder) === folder) throw opened;
-    const above = await holdDescriptor(roots, dirname(folder), create);
-    try {
-      const here = join(above.path, basename(folder));
-      await mkdir(here, { mode: folderMode(folder) }).catch((thrown: unknown) => {
-        if (systemCode(thrown) !== "EEXIST") throw thrown;
-      });
-      handle = await open(here, O_PATH | O_DIRECTORY | constants.O_NOFOLLOW);
-    } finally {
-      await above.close();
-    }
-  }
-  const path = `/proc/self/fd/${handle.fd}`;
-  const check = async (file: FileHandle) => {
-    const place = await readlink(`/proc/self/fd/${file.fd}`);
-    if (!mayHold(roots, place)) throw new SwapError();
-  };
-  try {
-    await check(handle);
-  } catch (thrown) {
-    await handle.close();
-    throw thrown;
-  }
-  return { path, check, close: () => handle.close() };
-}
-
-async function holdByRecheck(roots: Roots, folder: string, create: boolean): Promise<HeldFolder> {
-  const checkFolder = async () => {
-    const place = await realText(folder);
-    if (!mayHold(roots, place)) throw new SwapError();
-  };
-  if (create) await mkdir(folder, { recursive: true, mode: folderMode(folder) });
-  await checkFolder();
-  return {
-    path: folder,
-    check: async (file, real) => {
-      await checkFolder();
-      const [opened, present] = await Promise.all([file.stat(), stat(real)]);
-      if (opened.ino !== present.ino || opened.dev !== present.dev) throw new SwapError();
-    },
-    close: async () => {},
-  };
-}
-
-/** The mode of a folder that is created. */
-const folderMode = (folder: string) => (isState(folder) ? PRIVATE_FOLDER : 0o777);
+const hold = (roots: Roots, folder: string, { folders = false, hold: how }: ConfinedOptions) =>
+  holdFolder(folder, (place) => mayHold(roots, place), { create: folders, how });
 
 /** Whether the opened file is permitted: inside the roots, and for writing outside protected paths. */
 function mayHold(roots: Roots, place: string): boolean {
   if (!roots.folders.some((root) => isInside(root, place))) return false;
   if (roots.named?.right !== "write") return true;
   return protectedKind(namedPart(roots, place)) === undefined;
-}
-
-function isHandle(value: unknown): value is FileHandle {
-  return typeof value === "object" && value !== null && "fd" in value;
-}
-
-/** The path changed its target between check and use. */
-class SwapError extends Error {}
-
-/** ELOOP: O_NOFOLLOW met a link that was not there when the path was resolved. */
-function swapped(thrown: unknown): boolean {
-  return thrown instanceof SwapError || systemCode(thrown) === "ELOOP";
 }

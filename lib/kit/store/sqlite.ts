@@ -56,8 +56,8 @@ export interface SqliteFile {
 }
 
 /**
- * Opens a file for writing, which nobody else can read then, and creates it and its folder if needed. The path comes from `statePath`, or is one that
- * the user named.
+ * Opens a file for writing, which nobody else can read then, and creates it and its folder if needed. The path comes from
+ * `statePath`, or is one that the user named.
  * @throws the owner's failure for a file that is damaged, of another kind or newer; WRITE_FAILED, BUSY
  */
 export async function openSqlite(path: string, format: SqliteFormat): Promise<SqliteFile> {

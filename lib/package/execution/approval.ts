@@ -24,34 +24,27 @@ export function plannedVersion(store: IntentStore, intent: Intent): Version {
 export function versionOnDisk(
   store: IntentStore,
   workspace: string,
-  intent: Intent,
+  { id }: Intent,
   at: string,
   keeps: boolean,
 ): Promise<{ version: Version; edited: string[] }> {
-  const look = () => lookOnDisk(store, workspace, store.find(intent.id), at, keeps);
+  const look = async () => {
+    const intent = store.find(id);
+    const version = plannedVersion(store, intent);
+    const edited = await editedFiles(workspace, intent, version);
+    if (edited.length === 0) return { version, edited: [] };
+    const files = version.files.map(({ path, mode, sha256 }) => {
+      const content = edited.find((one) => one.path === path)?.content ?? store.content(sha256);
+      return { path, mode, content };
+    });
+    const draft = withFiles(version, "edit", files);
+    const paths = edited.map(({ path }) => path);
+    if (!keeps) return { version: { ...version, checksum: draft.checksum }, edited: paths };
+    const added = store.addVersion(id, draft, store.revision(id), at);
+    store.update(id, { written: added.number }, at);
+    return { version: added, edited: paths };
+  };
   return keeps ? store.change(look) : look();
-}
-
-async function lookOnDisk(
-  store: IntentStore,
-  workspace: string,
-  intent: Intent,
-  at: string,
-  keeps: boolean,
-): Promise<{ version: Version; edited: string[] }> {
-  const version = plannedVersion(store, intent);
-  const edited = await editedFiles(workspace, intent, version);
-  if (edited.length === 0) return { version, edited: [] };
-  const files = version.files.map(({ path, mode, sha256 }) => {
-    const content = edited.find((one) => one.path === path)?.content ?? store.content(sha256);
-    return { path, mode, content };
-  });
-  const draft = withFiles(version, "edit", files);
-  const paths = edited.map(({ path }) => path);
-  if (!keeps) return { version: { ...version, checksum: draft.checksum }, edited: paths };
-  const added = store.addVersion(intent.id, draft, store.revision(intent.id), at);
-  store.update(intent.id, { written: added.number }, at);
-  return { version: added, edited: paths };
 }
 
 /** Files of a version that a person has changed since it was written; none before that. */

@@ -1,4 +1,5 @@
 /** What a prompt says of protection: by a token, by signing in, with public reads, or in a way that nothing here does. */
+import { editDistance } from "#kit/nearest.ts";
 import type { Protection, Provenance, UnreadClause } from "#schemas/package.ts";
 import type { Reading } from "./reading.ts";
 import type { TokenRange } from "./stated.ts";
@@ -91,18 +92,10 @@ function wordsOf(reading: Reading, from: number, to: number) {
   return { text, at: (place: number) => from + starts.findLastIndex((start) => start <= place) };
 }
 
-/** The word that a slip of the keyboard has spoilt. */
+/** The word that a slip of the keyboard has spoilt: by one letter, but not the first. */
 const meant = (fold: string): string =>
-  (fold.length >= SHORTEST_SLIP && SLIPS.find((word) => isSlip(fold, word))) || fold;
+  (fold.length >= SHORTEST_SLIP &&
+    SLIPS.find((word) => word[0] === fold[0] && editDistance(fold, word, 2) < 2)) ||
+  fold;
 
 const SHORTEST_SLIP = 8;
-
-/** Whether one letter is missing, too many, or another one, or two have changed places. */
-function isSlip(typed: string, word: string): boolean {
-  if (Math.abs(typed.length - word.length) > 1 || typed[0] !== word[0]) return false;
-  let at = 0;
-  while (at < word.length && typed[at] === word[at]) at++;
-  const isRest = (ofTyped: number, ofWord: number) => typed.slice(at + ofTyped) === word.slice(at + ofWord);
-  const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at] && isRest(2, 2);
-  return isRest(1, 1) || isRest(1, 0) || isRest(0, 1) || isSwapped;
-}

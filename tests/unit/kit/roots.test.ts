@@ -14,10 +14,10 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { KIT_ERRORS } from "#kit/errors.ts";
+import type { Hold } from "#kit/held-folder.ts";
 import { realText } from "#kit/real-path.ts";
 import {
   confine,
-  type Hold,
   isInside,
   openConfined,
   openRoots,

@@ -102,11 +102,14 @@ test("a file that is there is closed when it is written again", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "file"), "a");
   await writeAtomic(join(folder, "file"), "b");
+  writeFileSync(join(folder, "program"), "a", { mode: 0o755 });
+  await writeAtomic(join(folder, "program"), "b");
   const database = join(root, "again", "named.sqlite");
   (await openSqlite(database, FORMAT)).close();
   chmodSync(database, 0o644);
   (await openSqlite(database, FORMAT)).close();
-  expect([modeOf(join(folder, "file")), modeOf(database)]).toEqual(["600", "600"]);
+  const modes = [join(folder, "file"), join(folder, "program"), database].map(modeOf);
+  expect(modes).toEqual(["600", "700", "600"]);
 });
 
 test("a state folder that was open is closed, with all that is in it, and a line says so", async () => {
