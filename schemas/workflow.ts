@@ -51,6 +51,10 @@ export const WORKFLOW_ERRORS = {
   },
   APPROVAL_REQUIRED: { kind: "policy", meaning: "A second person must approve the plan first" },
   INVALID_APPROVAL: { kind: "policy", meaning: "The link for approval is forged, expired or was replaced" },
+  FOREIGN_RUN: {
+    kind: "policy",
+    meaning: "The run came with a copied or foreign folder, and waits to be read",
+  },
   WRONG_STATE: { kind: "policy", meaning: "The status of the run does not allow it" },
   UNKNOWN_SETTING: { kind: "data", meaning: "No setting has this name" },
   INVALID_SETTING: { kind: "data", meaning: "The setting does not take this value" },

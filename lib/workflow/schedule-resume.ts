@@ -2,6 +2,7 @@
 import type { Context } from "#kit/context.ts";
 import type { ScheduleChangeRequest, ScheduleResult } from "#schemas/workflow.ts";
 import { changeSchedule } from "./engine/schedule-change.ts";
+import { resumeSchedule } from "./engine/schedules.ts";
 
 export const run = (input: ScheduleChangeRequest, context: Context): Promise<ScheduleResult> =>
-  changeSchedule(input, context, ({ schedules }) => schedules.pause(input.schedule, false));
+  changeSchedule(input, context, (store) => resumeSchedule(store, input.schedule));

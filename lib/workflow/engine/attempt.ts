@@ -9,7 +9,7 @@ import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../exe
 import { isUnknown, type LedgerHost, ledger } from "./effects.ts";
 import { runEvent, stepEvent } from "./events.ts";
 import { isToApprover, noticeOfEnd } from "./notices.ts";
-import { endRun, failureOf, unknownEffects } from "./outcome.ts";
+import { endRun, failureOf, heldBack, unknownEffects } from "./outcome.ts";
 import { findProblems, notVerified, repairRound } from "./post-execution.ts";
 import { retryAfter, stepFailure } from "./retries.ts";
 import { MOST_ROUNDS, prepare } from "./rounds.ts";
@@ -37,6 +37,7 @@ export class RunAttempt implements LedgerHost {
   readonly #signal: AbortSignal;
   /** When the run began; the same in every attempt. */
   readonly #startedAt: Date;
+  readonly #isOurs: boolean;
   /** Rounds of checking and repairing, of at most {@link MOST_ROUNDS}. */
   #rounds = 0;
 
@@ -45,6 +46,7 @@ export class RunAttempt implements LedgerHost {
     const { started_at } = claimed.run;
     this.#writer = new RunWriter(claimed, options.store, options.onCommit);
     this.#signal = signal;
+    this.#isOurs = claimed.isOurs;
     this.#options = options;
     this.#startedAt = started_at === null ? options.now() : new Date(started_at);
   }
@@ -53,6 +55,7 @@ export class RunAttempt implements LedgerHost {
   async work(): Promise<void> {
     try {
       await this.reach("claimed");
+      if (!this.#isOurs) return await this.#end(heldBack(this.run, this.now()));
       const unknown = unknownEffects(this.run, this.now());
       if (unknown) return await this.#end(unknown);
       if (this.run.pause_requested) return await this.#pause();

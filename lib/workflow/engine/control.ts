@@ -57,7 +57,7 @@ export const resume =
     if (run.pause_requested) return { run: { pause_requested: false }, audit: [entry("resumed", asked)] };
     if (run.status !== "paused") throw wrongState(run, "resume");
     return {
-      run: { status: "pending" },
+      run: { status: "pending", error: null },
       events: [runEvent(run, "workflow_resumed", "pending", "The run is resumed", asked.now)],
       audit: [entry("resumed", asked)],
       work: "queue",

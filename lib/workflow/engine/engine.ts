@@ -10,7 +10,7 @@ import { type Run, WORKFLOW_ERRORS, type Workflow, type WorkflowEvent } from "#s
 import { type AttemptOptions, RunAttempt } from "./attempt.ts";
 import type { Wish } from "./control.ts";
 import { isMessage, isMessageKey } from "./notices.ts";
-import { hasEnded, isAtRest, runRecord } from "./outcome.ts";
+import { foreignRun, hasEnded, isAtRest, runRecord } from "./outcome.ts";
 import { planHash } from "./plan-hash.ts";
 import type { RunPoint } from "./run-point.ts";
 import type { ClaimedRun, RunStore, StoredRun } from "./run-store.ts";
@@ -269,6 +269,7 @@ export class Engine {
   /** Works on a run under its lease, which heartbeats prolong. */
   async #attempt(claimed: ClaimedRun): Promise<void> {
     const { store, leaseMs = LEASE_MS, onFault } = this.#options;
+    if (!claimed.isOurs) onFault?.(foreignRun(claimed.run));
     const abort = new AbortController();
     const attempt = new RunAttempt(
       claimed,

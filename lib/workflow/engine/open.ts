@@ -91,8 +91,10 @@ async function openStore(
   }
   const { memoryRunStore, openRunStore } = await import("./sqlite-store.ts");
   if (named === IN_MEMORY) return memoryRunStore(options);
-  if (named !== undefined) return openRunStore(await namedStore(named, context, "write"), options);
-  return openOwnStore(async () => openRunStore(await defaultPath(loaded), options));
+  const { runSignature } = await import("./run-signature.ts");
+  const signed = { ...options, signatures: (path: string) => runSignature(path, context) };
+  if (named !== undefined) return openRunStore(await namedStore(named, context, "write"), signed);
+  return openOwnStore(async () => openRunStore(await defaultPath(loaded), signed));
 }
 
 /** Opens the store for reading; undefined if there is none yet. @throws as {@link openEngine} */

@@ -1,9 +1,11 @@
 /** What a run comes to: its record, and how it ends. Pure. */
-import type { Failure } from "#kit/errors.ts";
-import type { Run, RunStatus, StepFailure } from "#schemas/workflow.ts";
+import { type Failure, failures } from "#kit/errors.ts";
+import { type Run, type RunStatus, type StepFailure, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Problem } from "../executors/executor.ts";
 import { runEvent, stepEvent, stepId } from "./events.ts";
 import type { EffectChange, RunChange, StoredEffect, StoredRun } from "./run-store.ts";
+
+const fail = failures(WORKFLOW_ERRORS);
 
 /** How a run ended that is not worked on again by itself. */
 export type End = Extract<RunStatus, "completed" | "failed" | "cancelled" | "unknown">;
@@ -63,6 +65,29 @@ export const failureOf = ({ code, message, hint }: Problem | Failure): StepFailu
   message,
   ...(hint !== undefined && { hint }),
 });
+
+/** Why a run waits that came with the file of the store, see `run-signature.ts`. */
+export const foreignRun = ({ workflow_id, schedule }: StoredRun): Failure =>
+  fail(
+    "FOREIGN_RUN",
+    `Run "${workflow_id}" is not executed: it was added by another user or in another folder`,
+    {
+      hint: `Read its steps with "workflow-events ${workflow_id}", then use workflow-resume-run or workflow-cancel${
+        schedule === null ? "" : `, and workflow-schedule-resume for the next runs of "${schedule}"`
+      }`,
+    },
+  );
+
+/** A run that is not ours waits until somebody who has read it resumes it. */
+export function heldBack(run: StoredRun, now: Date): RunChange {
+  const error = failureOf(foreignRun(run));
+  const steps = run.steps.map(({ action, config }) => ({ action, config }));
+  return {
+    run: { status: "paused", pause_requested: false, error },
+    events: [runEvent(run, "workflow_paused", "paused", error.message, now, { error, steps })],
+    audit: [{ action: "held_back", actor: "engine", details: { code: error.code } }],
+  };
+}
 
 /** An effect of which nobody knows whether it happened, if its attempt has ended. */
 export const isOpen = ({ status, repeatable }: StoredEffect): boolean => status === "intended" && !repeatable;

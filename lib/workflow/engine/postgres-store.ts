@@ -76,6 +76,7 @@ export async function readPostgresRunStore(
 
 class PostgresRunStore implements RunStore {
   readonly schedules: ScheduleTable;
+  readonly signature = undefined;
   readonly #database: Postgres;
   readonly #turns: TurnQueue;
   readonly #jobs: PostgresJobs;
@@ -149,7 +150,7 @@ class PostgresRunStore implements RunStore {
       const claimed = await this.#jobs.claim(transaction, [KIND], leaseMs);
       if (!claimed) return undefined;
       const run = expected(await runOf(transaction, "job_id", claimed.lease.job_id));
-      return { run, lease: claimed.lease };
+      return { run, lease: claimed.lease, isOurs: true };
     });
   }
 

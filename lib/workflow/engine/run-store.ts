@@ -14,6 +14,7 @@ import type {
   WorkflowEvent,
 } from "#schemas/workflow.ts";
 import type { Artifact, Config, Fields } from "../executors/executor.ts";
+import type { RunSignature } from "./run-signature.ts";
 
 export interface StoredEffect {
   readonly effect: string;
@@ -110,6 +111,8 @@ export type Hold = "held" | "paused" | "cancelled" | "lost";
 export interface ClaimedRun {
   readonly run: StoredRun;
   readonly lease: Lease;
+  /** False for a run that another user, or the copy of another place, has brought with the file. */
+  readonly isOurs: boolean;
 }
 
 export interface RunFilter {
@@ -128,6 +131,8 @@ export interface RunFilter {
 export interface RunStore {
   /** When workflows run by themselves; the input of a schedule has its workflow. */
   readonly schedules: ScheduleTable;
+  /** Undefined for a store that does not travel: access to a database is access to its runs. */
+  readonly signature: RunSignature | undefined;
 
   /**
    * Adds a run and queues it, or finds the one with its idempotency key, which is also its id if no run has it yet.

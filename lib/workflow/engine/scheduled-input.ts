@@ -1,4 +1,4 @@
-/** What the table of schedules keeps for a run: its workflow, and when it is due. */
+/** What the table of schedules keeps for a run: its workflow, when it is due, and who has added it. */
 import { Type } from "@sinclair/typebox";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
@@ -7,9 +7,15 @@ import { Workflow } from "#schemas/workflow.ts";
 export interface ScheduledInput {
   readonly workflow: Workflow;
   readonly scheduled_at: string;
+  /** See `run-signature.ts`. */
+  readonly signature?: string;
 }
 
-const ScheduledInput = Type.Object({ workflow: Workflow, scheduled_at: Type.String() });
+const ScheduledInput = Type.Object({
+  workflow: Workflow,
+  scheduled_at: Type.String(),
+  signature: Type.Optional(Type.String()),
+});
 
 const isScheduledInput = (input: unknown): input is ScheduledInput =>
   findFault(plainOf(ScheduledInput), input) === undefined;

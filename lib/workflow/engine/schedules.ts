@@ -65,7 +65,10 @@ export async function addSchedule(
       hint: "Remove it with workflow-schedule-remove, or use another name",
     });
   if (!known) await plannedSchedule(options, now);
-  const stored = known ?? (await store.schedules.set(newSchedule(options, now)));
+  const stored =
+    known && isSigned(store, known)
+      ? known
+      : await store.schedules.set(signedSchedule(store, newSchedule(options, now)));
   return shownSchedule(stored, now);
 }
 
@@ -76,7 +79,7 @@ function isSame(known: Schedule, options: ScheduleOptions, now: Date): boolean {
   const hasStart = at !== undefined || start !== undefined;
   const compared = (pattern: string) => (hasStart ? pattern : pattern.replace(/^DTSTART:.*$/m, ""));
   return (
-    canonicalHash(known.input) === canonicalHash(given.input) &&
+    canonicalHash(workflowOf(known)) === canonicalHash(given.input["workflow"]) &&
     compared(known.pattern) === compared(given.pattern) &&
     known.timezone === given.timezone
   );
@@ -96,6 +99,22 @@ function newSchedule(options: ScheduleOptions, now: Date): NewSchedule {
     ...(catch_up_hours !== undefined && { catch_up_ms: Math.round(catch_up_hours * HOUR_MS) }),
     ...(pause_on_failure !== undefined && { pause_on_failure }),
   };
+}
+
+/** A schedule with the signature of who sets it. */
+function signedSchedule(store: RunStore, schedule: NewSchedule): NewSchedule {
+  const signature = store.signature?.ofSchedule(schedule.name, workflowOf(schedule));
+  return { ...schedule, input: { ...schedule.input, ...(signature !== undefined && { signature }) } };
+}
+
+const isSigned = (store: RunStore, { name, input }: Schedule): boolean =>
+  input["signature"] === store.signature?.ofSchedule(name, workflowOf({ input }));
+
+/** Lets a schedule go on from now; one that came with the file of the store becomes this user's. */
+export async function resumeSchedule(store: RunStore, name: string): Promise<void> {
+  const known = await findSchedule(store, name);
+  if (known && !isSigned(store, known)) await store.schedules.set(signedSchedule(store, known));
+  await store.schedules.pause(name, false);
 }
 
 export const workflowOf = ({ input }: Pick<Schedule, "input">): Workflow =>

@@ -38,10 +38,12 @@ const RUNS = [
 
 const APPROVALS = ["ALTER TABLE run ADD COLUMN approval TEXT", "ALTER TABLE run ADD COLUMN request_id TEXT"];
 
+const SIGNATURES = ["ALTER TABLE run ADD COLUMN signature TEXT"];
+
 export const RUN_STORE_FORMAT: SqliteFormat = {
   // "HdWf".
   applicationId: 0x48645766,
-  migrations: [[...JOB_TABLE_FORMAT.migrations.flat(), ...RUNS], APPROVALS],
+  migrations: [[...JOB_TABLE_FORMAT.migrations.flat(), ...RUNS], APPROVALS, SIGNATURES],
   journal: "wal",
   noun: "workflow store",
   invalid: (message: string, options: FailureOptions) => fail("INVALID_RECORD", message, options),

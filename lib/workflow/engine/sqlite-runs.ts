@@ -31,6 +31,8 @@ export interface RunRow {
   approval: string | null;
   request_id: string | null;
   error: string | null;
+  /** See `run-signature.ts`. */
+  signature: string | null;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;

@@ -8,6 +8,7 @@ import type { Lease, NewJob, ScheduleTable } from "#kit/jobs/table.ts";
 import { openMemorySqlite, openSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
 import type { AuditRecord, WorkflowEvent } from "#schemas/workflow.ts";
 import { afterCrash } from "./outcome.ts";
+import type { RunSignature } from "./run-signature.ts";
 import type {
   Alteration,
   ClaimedRun,
@@ -51,7 +52,8 @@ import {
 
 /** Opens the store, and creates it if needed. The path comes from `statePath`, or is one that the user named. */
 export async function openRunStore(path: string, options: RunStoreOptions): Promise<RunStore> {
-  return new SqliteRunStore(await openSqlite(path, RUN_STORE_FORMAT), options);
+  const file = await openSqlite(path, RUN_STORE_FORMAT);
+  return new SqliteRunStore(file, options, await options.signatures?.(path));
 }
 
 /** Opens the store for reading, which changes nothing; undefined if there is none. */
@@ -67,11 +69,13 @@ export async function memoryRunStore(options: RunStoreOptions): Promise<RunStore
 
 class SqliteRunStore implements RunStore {
   readonly schedules: ScheduleTable;
+  readonly signature: RunSignature | undefined;
   readonly #file: SqliteFile;
   readonly #jobs: SqliteJobs;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, { now, missed }: RunStoreOptions) {
+  constructor(file: SqliteFile, { now, missed }: RunStoreOptions, signature?: RunSignature) {
+    this.signature = signature;
     this.#file = file;
     this.#jobs = new SqliteJobs({ now });
     this.#now = now;
@@ -134,7 +138,8 @@ class SqliteRunStore implements RunStore {
       const claimed = this.#jobs.claim(database, [KIND], leaseMs);
       if (!claimed) return undefined;
       const row = expected(runRow(database, "job_id", claimed.lease.job_id));
-      return { run: storedRun(database, row), lease: claimed.lease };
+      const run = storedRun(database, row);
+      return { run, lease: claimed.lease, isOurs: this.#isOurs(row, run) };
     });
   }
 
@@ -150,7 +155,7 @@ class SqliteRunStore implements RunStore {
     return this.#file.transaction((database) => {
       const row = heldRun(database, lease);
       if (!row) return "lost";
-      applyChange(database, row, change, this.#now());
+      this.#change(database, row, change);
       return holdOf(row);
     });
   }
@@ -177,9 +182,11 @@ class SqliteRunStore implements RunStore {
     return this.#file.transaction((database) => {
       const row = runRow(database, "workflow_id", workflow_id);
       if (!row) return undefined;
-      const alteration = decide(storedRun(database, row), workOn(database, row));
+      const run = storedRun(database, row);
+      const alteration = decide(run, workOn(database, row));
       if (alteration) {
-        applyChange(database, row, alteration, this.#now());
+        this.#change(database, row, alteration);
+        if (alteration.work === "queue" && !this.#isOurs(row, run)) this.#adopt(database, row);
         if (alteration.work === "cancel" && row.job_id !== null) this.#jobs.cancel(database, row.job_id);
         if (alteration.work === "queue" && row.job_id !== null)
           this.#jobs.queueAgain(database, row.job_id, alteration.at);
@@ -233,21 +240,56 @@ class SqliteRunStore implements RunStore {
     now: number,
     schedule?: Origin,
   ): { row: JobRow; isNew: boolean } {
-    const added = addJob(database, { ...job, retry: AFTER_CRASH }, now, schedule);
+    const { signature: _, ...input } = job.input;
+    const added = addJob(database, { ...job, input, retry: AFTER_CRASH }, now, schedule);
     if (!added.isNew || !schedule) return added;
-    const { key, run, change, ...planned } = scheduledRun(schedule, job, new Date(now));
+    const { key, run, change, signature, ...planned } = scheduledRun(schedule, job, new Date(now));
     // A run that was started by hand under this name keeps it.
     const isFree = !runRowOfKey(database, key, false) && !runRow(database, "workflow_id", key);
     const workflow_id = isFree ? key : Bun.randomUUIDv7();
     const { job_id } = added.row;
     const named = { ...run, idempotency_key: isFree ? key : null };
-    this.#insert(database, named, { workflow_id, job_id, simulated: false, ...planned }, change);
+    const isOurs = signature === this.signature?.ofSchedule(schedule.name, run.workflow);
+    this.#insert(database, named, { workflow_id, job_id, simulated: false, ...planned }, change, isOurs);
     return added;
   }
 
-  #insert(database: Database, run: NewRun, origin: RunOrigin, change: RunChange): StoredRun {
+  #insert(database: Database, run: NewRun, origin: RunOrigin, change: RunChange, isOurs = true): StoredRun {
     applyChange(database, insertRun(database, run, origin), change, this.#now());
-    return storedRun(database, expected(runRow(database, "workflow_id", origin.workflow_id)));
+    const { stored } = this.#found(database, origin.workflow_id);
+    if (isOurs && !stored.simulated) this.#sign(database, stored);
+    return stored;
+  }
+
+  #found(database: Database, workflow_id: string): { row: RunRow; stored: StoredRun } {
+    const row = expected(runRow(database, "workflow_id", workflow_id));
+    return { row, stored: storedRun(database, row) };
+  }
+
+  /** Changes a run; one of ours is signed again if that changes what is executed. */
+  #change(database: Database, run: Pick<RunRow, "number" | "workflow_id">, change: RunChange): void {
+    const isSigned = change.run?.approval !== undefined || change.steps?.some(({ config }) => config);
+    const before = isSigned ? this.#found(database, run.workflow_id) : undefined;
+    const isOurs = before !== undefined && this.#isOurs(before.row, before.stored);
+    applyChange(database, run, change, this.#now());
+    if (isOurs) this.#sign(database, this.#found(database, run.workflow_id).stored);
+  }
+
+  /** Lets a run be worked on that somebody has asked to go on with: who has approved it elsewhere does not count. */
+  #adopt(database: Database, row: RunRow): void {
+    applyChange(database, row, { run: { approval: null } }, this.#now());
+    this.#sign(database, this.#found(database, row.workflow_id).stored);
+  }
+
+  #isOurs({ signature }: RunRow, run: StoredRun): boolean {
+    return !this.signature || signature === this.signature.ofRun(run);
+  }
+
+  #sign(database: Database, run: StoredRun): void {
+    if (!this.signature) return;
+    const { workflow_id } = run;
+    const signature = this.signature.ofRun(run);
+    database.query("UPDATE run SET signature = ? WHERE workflow_id = ?").run(signature, workflow_id);
   }
 
   /** Brings the runs up to date whose work ended for good because their processes kept ending. */
@@ -264,7 +306,7 @@ class SqliteRunStore implements RunStore {
     return this.#file.transaction((database) => {
       const row = heldRun(database, lease);
       if (!row) return false;
-      applyChange(database, row, change, this.#now());
+      this.#change(database, row, change);
       work(database);
       return true;
     });

@@ -6,6 +6,7 @@ import { JOB_ERRORS, type RetryPolicy } from "#schemas/jobs.ts";
 import { type RunStatus, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { hasEnded } from "./outcome.ts";
 import { planHash } from "./plan-hash.ts";
+import type { RunSignature } from "./run-signature.ts";
 import type { Hold, NewRun, RunChange, StoredRun } from "./run-store.ts";
 import { scheduledInput } from "./scheduled-input.ts";
 
@@ -15,6 +16,8 @@ export interface RunStoreOptions {
   now: () => Date;
   /** The run that tells somebody that runs of a schedule were left out. */
   missed?: ((schedule: string, runs: readonly Date[], now: Date) => NewRun | undefined) | undefined;
+  /** Opens the signatures of a file. Without them, whatever the store holds is worked on. */
+  signatures?: ((path: string) => Promise<RunSignature>) | undefined;
 }
 
 /** Kind of the jobs of runs. */
@@ -84,14 +87,14 @@ export function checkSamePlan(first: { plan_hash: string }, run: NewRun): void {
 
 /** The name of a schedule's run, and the run. */
 export function scheduledRun({ name }: Origin, job: NewJob, now: Date) {
-  const { workflow, scheduled_at } = scheduledInput(job.input);
+  const { workflow, scheduled_at, signature } = scheduledInput(job.input);
   const key = `${name}@${scheduled_at}`;
   const plan_hash = planHash(workflow);
   const run: NewRun = { idempotency_key: key, plan_hash, workflow, created_at: now.toISOString() };
   const change: RunChange = {
     audit: [{ action: "run_created", actor: `schedule ${name}`, details: { plan_hash, scheduled_at } }],
   };
-  return { key, run, change, schedule: name, scheduled_at };
+  return { key, run, change, schedule: name, scheduled_at, signature };
 }
 
 /** Whether the key of a run may be used again. @throws WRONG_STATE if it was named and may not */

@@ -1,7 +1,7 @@
 /** Runs as a shell starts them: nothing without a confirmation, everything once, and all of it to be read afterwards. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runShell } from "../run.ts";
@@ -28,9 +28,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const shell = async (command: string) => {
+const shell = async (command: string, cwd = folder) => {
   const { status, stdout, stderr } = await runShell(command, {
-    cwd: folder,
+    cwd,
     env: { HOME: folder, TMPDIR: folder, SALES_WEBHOOK_URL: `http://127.0.0.1:${server.port}/hook` },
   });
   return {
@@ -132,6 +132,27 @@ test("a schedule is shown before it is added, and runs nothing by being added", 
   await shell("workflow-schedule-remove standup --json");
   expect((await shell("workflow-schedule-remove standup --json")).status).toBe(66);
   expect(received.filter((text) => text === "standup")).toHaveLength(1);
+});
+
+test("a run that waits in a copy of the folder is executed by nobody before it is resumed", async () => {
+  const copy = `${folder}-copy`;
+  const says = () => received.filter((text) => text === "copied").length;
+  try {
+    await shell(`${SAY("copied")} --execute --detach --idempotency-key copied`);
+    cpSync(folder, copy, { recursive: true });
+    const other = await shell(`${SAY("another")} --execute --idempotency-key another`, copy);
+    expect([other.records[0].status, says()]).toEqual(["completed", 0]);
+    expect(other.stderr).toContain('Run "copied" is not executed');
+    const [held] = (await shell("workflow-history copied --json", copy)).records;
+    expect(held).toMatchObject({ status: "paused", error: { code: "FOREIGN_RUN" } });
+    const [event] = (await shell("workflow-events copied --json", copy)).records;
+    expect(event.payload.steps).toMatchObject([{ action: "notify_chat", config: { message: "copied" } }]);
+    expect((await shell("workflow-resume-run copied --json", copy)).records[0].status).toBe("completed");
+    expect(says()).toBe(1);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+    await shell("workflow-cancel copied --json");
+  }
 });
 
 test("an audit whose line was changed does not pass", async () => {
