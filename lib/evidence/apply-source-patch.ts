@@ -58,7 +58,7 @@ export async function run(
   // What may never be applied does not wait for an approval. Whether the files are those of the patch is seen once an
   // apply that was killed has been undone.
   const parsers = await parsersOf(await presentOf(root, patch, within));
-  const actor = checkApproval(request, patch.patchHash);
+  const actor = checkApproval(request, patch.patchHash, context);
   const named = typeof request.patch === "string" ? request.patch : request.patchPath;
   const beside = named === undefined ? root : dirname(resolve(root, named));
   const place = await receiptPlace(

@@ -44,7 +44,7 @@ export async function run(
   const text = await readConfined(context.roots, patchPath, { cwd: root, maxBytes: MOST_BYTES });
   const audit = await readDocument(TodoPatch, request.audit ?? `${patchPath}.json`, within);
   const patch = checkPatch(text, audit);
-  const actor = checkApproval(request, patch.hash);
+  const actor = checkApproval(request, patch.hash, context);
   const { path } = audit.sourceTodo;
   if (request.todo !== undefined && relative(root, resolve(root, request.todo)) !== path)
     throw fail("USAGE", `The patch is for "${path}", not for "${request.todo}"`, {

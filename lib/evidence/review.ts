@@ -3,6 +3,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import { REVIEW_SCHEMA, type Review, type ReviewRequest, type ReviewResult } from "#schemas/evidence.ts";
+import { deciderOf } from "./changes/decider.ts";
 import { findRecord } from "./explanation/find-record.ts";
 import { namedGraph } from "./graph/named.ts";
 import { openRoot } from "./project/root.ts";
@@ -50,7 +51,11 @@ async function reviewOf(
   const { about = [], type } = request;
   if (type !== undefined && decision !== "accept")
     throw fail("USAGE", '"type" is that of an accepted link', { hint: 'Leave out "type"' });
-  const line = { schemaVersion: REVIEW_SCHEMA, at: context.now().toISOString(), ...signed(request) } as const;
+  const line = {
+    schemaVersion: REVIEW_SCHEMA,
+    at: context.now().toISOString(),
+    ...signed(request, context),
+  } as const;
   if (decision !== "suppress" && (request.owner ?? request.expires) !== undefined)
     throw fail("USAGE", '"owner" and "expires" are those of a suppression', { hint: "Leave them out" });
   if (decision === "withdraw") return withdrawal(about, statesOf(known, context.now()), line);
@@ -116,9 +121,17 @@ function withdrawal(about: readonly string[], known: ReviewResult["reviews"], li
   return { ...said, id: reviewId(said) };
 }
 
-/** @throws USAGE without a person or a reason */
-function signed({ actor, reason }: ReviewRequest): { actor: string; reason: string } {
-  const given = { actor: actor?.trim() ?? "", reason: reason?.trim() ?? "" };
+/** @throws USAGE without a person or a reason, or in the name of another client */
+function signed(
+  { actor, reason }: ReviewRequest,
+  { principal }: Pick<Context, "principal">,
+): { actor: string; reason: string } {
+  const name = deciderOf(actor, principal);
+  if (name === undefined)
+    throw fail("USAGE", `Cannot decide as "${actor}": the token belongs to "${principal}"`, {
+      hint: "Leave the actor out, or use the token of who decides",
+    });
+  const given = { actor: name, reason: reason?.trim() ?? "" };
   for (const [name, value] of Object.entries(given))
     if (value === "")
       throw fail("USAGE", `A review needs ${name === "actor" ? "an actor" : "a reason"}`, {

@@ -21,6 +21,8 @@ export interface Context {
   readonly transport: Transport;
   /** X-Request-ID of a request with effects, so that what it starts can be found in the logs of other services. */
   readonly requestId?: string | undefined;
+  /** The client whose own token a request with effects came with, if the server tells clients apart. */
+  readonly principal?: string | undefined;
   /** Aborted on SIGINT, on `cancel`, when a client disconnects or a deadline passes. */
   readonly signal: AbortSignal;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -66,6 +68,10 @@ export function createContext(overrides: Partial<Context> = {}): Context {
     allowWrite,
   };
 }
+
+/** Who asks, for audits and logs: the client by its token, or how the request came. */
+export const callerOf = ({ principal, transport }: Pick<Context, "principal" | "transport">): string =>
+  principal ?? transport;
 
 /** True for those whose effects are off unless the server has switched them on. */
 export const isClient = ({ transport }: Pick<Context, "transport">): boolean =>

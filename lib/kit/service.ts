@@ -79,6 +79,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** X-Request-ID of the request that it is run for. */
   requestId?: string;
+  /** The client that it is run for. */
+  principal?: string | undefined;
   onProgress?: (progress: Progress) => void;
   /** Deadline in ms; default that of a request. */
   timeoutMs?: number;

@@ -11,6 +11,8 @@ export interface Call {
   transport: Transport;
   /** X-Request-ID of the request. */
   requestId?: string | undefined;
+  /** The client whose own token came with the request. */
+  principal?: string | undefined;
   roots?: string[];
   allowExecute?: boolean;
   allowWrite?: boolean;

@@ -98,8 +98,8 @@ export class WorkerProcess {
     this.#jobs.set(id, job);
     const text = oneLine(job.text);
     const { fields: given } = job.call.input;
-    const { requestId } = job.call;
-    const named = requestId === undefined ? "" : `"request_id":${JSON.stringify(requestId)},`;
+    const { requestId, principal } = job.call;
+    const named = member("request_id", requestId) + member("principal", principal);
     const fields = `${named}${given ? `"fields":${JSON.stringify(given)},` : ""}`;
     this.#send(
       `{"jsonrpc":"2.0","id":${id},"method":"run","params":{"length":${text.length},${settingsOf(job.call)}${fields}"input":${text}}}\n`,
@@ -307,3 +307,7 @@ function failureOf(error: Extract<WorkerMessage, { error: unknown }>["error"]): 
   const { code, kind, hint, details } = data;
   return failureFromBody({ code, message, ...(hint && { hint }), ...(details && { details }) }, kind);
 }
+
+/** A member of a message, with its comma; nothing if it has no value. */
+const member = (name: string, value: string | undefined): string =>
+  value === undefined ? "" : `"${name}":${JSON.stringify(value)},`;

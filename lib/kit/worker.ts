@@ -29,6 +29,8 @@ interface RunParams {
   window?: number;
   /** X-Request-ID of the request. */
   request_id?: string;
+  /** The client whose own token came with the request. */
+  principal?: string;
   /** Members that take the place of those of the input. */
   fields?: JsonRecord;
   /** Last. */
@@ -244,6 +246,7 @@ class Worker {
     const context = this.#context(params, {
       signal: controller.signal,
       requestId: params.request_id,
+      principal: params.principal,
       log: (level, message) => {
         if (isWarning(level)) this.#advise(message);
         tell(level, message);

@@ -1,5 +1,5 @@
 /** `workflow-schedule-run-now`: runs the workflow of a schedule now, besides its own runs. */
-import type { Context } from "#kit/context.ts";
+import { type Context, callerOf } from "#kit/context.ts";
 import type { RunResult, ScheduleRunRequest } from "#schemas/workflow.ts";
 import { openEngine } from "./engine/open.ts";
 import { definedPlan } from "./engine/plan-source.ts";
@@ -14,7 +14,7 @@ export async function run(input: ScheduleRunRequest, context: Context): Promise<
     if (dry_run) return notRun(input, definedPlan(workflow), []);
     const options = {
       schedule,
-      actor: context.transport,
+      actor: callerOf(context),
       signal: context.signal,
       ...(idempotency_key !== undefined && { idempotency_key }),
     };

@@ -6,6 +6,13 @@ import { Graph, RELATION_TYPES } from "./graph.ts";
 import { LineRange, SOURCE_KINDS } from "./record.ts";
 import { SEVERITIES } from "./severity.ts";
 
+/** The name of who decides, as logs and receipts have it: one line. */
+export const ActorField = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: ACTOR, description }));
+
+/** No control characters, and nothing else that ends a line. */
+export const ACTOR = "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
+
 export const REVIEW_SCHEMA = "heddle.review/v1";
 
 export const ReviewedEnd = Type.Object(
@@ -117,7 +124,7 @@ export const ReviewRequest = Type.Object({
         "accept, reject: two records, each an id, path:line, a path, a symbol, or how its statement begins; suppress: the id of a finding, or path:line; withdraw: the id of a review",
     }),
   ),
-  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: "Who decides" })),
+  actor: ActorField("Who decides"),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: "Why" })),
   type: Type.Optional(
     OneOf(RELATION_TYPES, { description: "accept: type of the link; default: that of the linker" }),

@@ -17,7 +17,7 @@ import { Generation } from "./generation.ts";
 import { Graph } from "./graph.ts";
 import { GRAPH_FIELDS } from "./reality.ts";
 import { Target } from "./record.ts";
-import { ReviewsField } from "./review.ts";
+import { ActorField, ReviewsField } from "./review.ts";
 
 export const TODO_PROPOSAL_SCHEMA = "heddle.todo-proposal/v1";
 export const TASK_SYNTHESIS_SCHEMA = "heddle.task-synthesis/v1";
@@ -253,7 +253,7 @@ export type RenderedTodo = Static<typeof RenderedTodo>;
 
 /** Who approves exactly which patch. */
 export const APPROVAL_FIELDS = {
-  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: "Who approves it" })),
+  actor: ActorField("Who approves it; with a token of their own, a client approves in its own name"),
   approvalHash: Type.Optional(Type.String({ description: "SHA-256 of the patch that is approved" })),
 };
 

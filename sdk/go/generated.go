@@ -983,7 +983,7 @@ type ApplySourcePatchInput struct {
 	// File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
 	Receipt *string `json:"receipt,omitempty"`
 
-	// Who approves it
+	// Who approves it; with a token of their own, a client approves in its own name
 	Actor *string `json:"actor,omitempty"`
 
 	// SHA-256 of the patch that is approved
@@ -1067,7 +1067,7 @@ type ApplyTodoInput struct {
 	// File for the receipt; default: that of the patch with .receipt.json
 	Receipt *string `json:"receipt,omitempty"`
 
-	// Who approves it
+	// Who approves it; with a token of their own, a client approves in its own name
 	Actor *string `json:"actor,omitempty"`
 
 	// SHA-256 of the patch that is approved

@@ -212,15 +212,27 @@ describe("a session", () => {
     expect((await post(batch, { "mcp-session-id": await openSession() })).status).toBe(400);
   });
 
-  test("makes room for a newer one when there are too many", async () => {
+  const ping = (id: string | undefined) =>
+    post({ jsonrpc: "2.0", id: 1, method: "ping" }, { "mcp-session-id": id ?? "" });
+
+  test("makes room for a newer one when there are too many, unless it is in use", async () => {
     http = serveHttp({ maxSessions: 2 });
     const ids = [await openSession(), await openSession()];
-    const ping = (id: string | undefined) =>
-      post({ jsonrpc: "2.0", id: 1, method: "ping" }, { "mcp-session-id": id ?? "" });
-    // The first is used again, so that the second is the one to go.
     expect((await ping(ids[0])).status).toBe(200);
+    // Nothing but initialize has come in the second.
     ids.push(await openSession());
     expect(await Promise.all(ids.map(async (id) => (await ping(id)).status))).toEqual([200, 404, 200]);
+  });
+
+  test("is not ended by those who only open more", async () => {
+    http = serveHttp({ maxSessions: 2 });
+    const ids = [await openSession(), await openSession()];
+    for (const id of ids) await ping(id);
+    const refused = await post(initialize());
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await Promise.all(ids.map(async (id) => (await ping(id)).status))).toEqual([200, 200]);
+    await fetch(http.url, { method: "DELETE", headers: { ...HEADERS, "mcp-session-id": ids[0] ?? "" } });
+    await openSession();
   });
 
   test("ends when it is not used", async () => {

@@ -26,6 +26,7 @@ import { findFault } from "#kit/validate.ts";
 import { mayWrite } from "#kit/write-policy.ts";
 import { APPLY_ERRORS, type ApplyStatus } from "#schemas/evidence.ts";
 import { APPLY_STATE, type Approval, logApproval, loggedReceipt } from "./approvals.ts";
+import { deciderOf } from "./decider.ts";
 import {
   type Receipt as AnyReceipt,
   damaged,
@@ -220,8 +221,13 @@ async function contentsOf(root: string, paths: readonly string[]): Promise<Conte
 export function checkApproval(
   { actor, approvalHash }: { actor?: string | undefined; approvalHash?: string | undefined },
   hash: string,
+  { principal }: Pick<Context, "principal">,
 ): string {
-  const name = actor?.trim() ?? "";
+  const name = deciderOf(actor, principal);
+  if (name === undefined)
+    throw fail("APPROVAL_REQUIRED", `Cannot approve as "${actor}": the token belongs to "${principal}"`, {
+      hint: "Leave the actor out, or use the token of who approves",
+    });
   if (name === "")
     throw fail("APPROVAL_REQUIRED", "Nobody approves the patch", {
       hint: "Name who approves it: --actor NAME",

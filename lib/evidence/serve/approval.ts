@@ -3,6 +3,7 @@
  * names who approves which hash, and nothing else: what is applied is what the first message asked for.
  */
 import type { Message } from "#schemas/a2a.ts";
+import { ACTOR } from "#schemas/evidence.ts";
 import { type Asked, askedBy, fieldsOf } from "./request.ts";
 
 const APPROVED: ReadonlySet<string> = new Set(["apply_todo", "apply_source_patch"]);
@@ -16,6 +17,7 @@ export const WANTED = { actor: "who approves", approvalHash: "the hash of the pa
 
 /** Characters of a name, as the operations have it. */
 const LONGEST = 200;
+const ONE_LINE = new RegExp(ACTOR);
 
 /** In a text a name may look like a number. */
 function textOf(value: unknown): string | undefined {
@@ -40,6 +42,7 @@ export function approvedBy(message: Message, history: readonly Message[]): Asked
   if (others.length > 0) return `A task that waits for an approval takes no other fields: ${HOW}`;
   // What the operation would not take as an approval leaves the task waiting.
   const approval = Object.entries(fields).map(([name, value]) => [name, textOf(value)] as const);
-  if (approval.some(([, value]) => value === undefined || value.length > LONGEST)) return HOW;
+  if (approval.some(([, value]) => value === undefined || value.length > LONGEST || !ONE_LINE.test(value)))
+    return HOW;
   return { action: asked.action, input: { ...asked.input, ...Object.fromEntries(approval) } };
 }

@@ -13,7 +13,7 @@ const DEADLINE_MS = 60 * 60 * 1000;
 
 export function executorOf(host: Pick<ServiceHost, "run" | "log">): Executor {
   return {
-    async execute({ message, history, isContinued }: Work, task: TaskHandle): Promise<void> {
+    async execute({ message, history, isContinued, owner }: Work, task: TaskHandle): Promise<void> {
       const asked = isContinued ? approvedBy(message, history) : askedBy(message);
       // A message that is no approval does not end the task: somebody else may approve it.
       if (typeof asked === "string")
@@ -28,6 +28,7 @@ export function executorOf(host: Pick<ServiceHost, "run" | "log">): Executor {
         const results = await host.run(operation, input, {
           signal: task.signal,
           timeoutMs: DEADLINE_MS,
+          principal: owner === "" ? undefined : owner,
           onProgress: (progress) => {
             if (progress.phase === undefined || progress.phase === phase) return;
             ({ phase } = progress);

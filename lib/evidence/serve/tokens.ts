@@ -7,7 +7,7 @@ import { textSetting } from "../settings.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The name of whoever has the one token. */
-const DEFAULT_NAME = "default";
+export const SHARED_TOKEN = "default";
 const MAX_BYTES = 1024 * 1024;
 
 /** @throws CONFIG; what is wrong with a token is said without the token */
@@ -15,7 +15,7 @@ export function principalsOf(env: Environment): Principal[] {
   const one = textSetting("A2A_TOKEN", env)?.trim();
   const many = textSetting("A2A_TOKENS", env)?.trim();
   const principals = [
-    ...(one ? [checked(DEFAULT_NAME, one, "HEDDLE_EVIDENCE_A2A_TOKEN")] : []),
+    ...(one ? [checked(SHARED_TOKEN, one, "HEDDLE_EVIDENCE_A2A_TOKEN")] : []),
     ...(many ? listed(many) : []),
   ];
   const names = principals.map(({ name }) => name);

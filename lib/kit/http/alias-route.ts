@@ -54,8 +54,8 @@ function aliasRoute(
     output: list?.output ?? answer?.output ?? contract.output,
     effects: effects ?? contract.effects,
     runs: [operation],
-    async handle(request: JsonRecord, { signal, request: sent }) {
-      const named = { middleware: true, signal, requestId: requestId(sent) };
+    async handle(request: JsonRecord, { signal, request: sent, principal }) {
+      const named = { middleware: true, signal, requestId: requestId(sent), principal };
       const results = await host.run(operation, { ...request, ...fixed }, named);
       if (list) return { [list.name]: results };
       const [result = {}] = results;

@@ -40,6 +40,8 @@ export interface ServerContext {
   timeoutMs: number;
   /** Keeps the server from closing the idle connection of a request that takes long. */
   keepOpen: (request: Request) => void;
+  /** The client whose own token came with a request. */
+  principalOf: (request: Request) => string | undefined;
   /** Logs a message for the operator of the server. */
   log: (text: string) => void;
 }
@@ -215,7 +217,10 @@ async function live(
     .run({
       contract,
       ...settings(server),
-      ...(hasEffects(contract, (field) => input.get(field)) && { requestId: requestId(request) }),
+      ...(hasEffects(contract, (field) => input.get(field)) && {
+        requestId: requestId(request),
+        principal: server.principalOf(request),
+      }),
       input,
       signal: stop.signal,
       onRecord: ({ text }) => begin().record(text),

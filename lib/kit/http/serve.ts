@@ -99,6 +99,7 @@ export async function* serve(
     timeoutMs: timeout,
     // Zero: never. The request's own deadline ends it.
     log: (text: string) => context.warn(text),
+    principalOf: (of: Request) => gate.principalOf(of),
     keepOpen: (of: Request) => listener?.timeout(of, patience > MAX_IDLE_SECONDS ? 0 : patience),
   };
   const gate = new Gate({
@@ -137,6 +138,7 @@ export async function* serve(
     allowedHosts: "checked",
     maxBody,
     env,
+    principalOf: server.principalOf,
   });
   const routes = routesOf(contracts, extras);
   const app = createApp({ title: source.name, routes, extras, services, server, gate, mcp });
@@ -240,7 +242,7 @@ function hostOf(
     now: () => context.now(),
     log,
     connections: () => ({ open: connections.count, limit: connections.max }),
-    async run(name, input, { middleware, signal, requestId, onProgress, timeoutMs: deadline } = {}) {
+    async run(name, input, { middleware, timeoutMs: deadline, ...more } = {}) {
       const contract = named.get(name);
       if (!contract) throw fail("NOT_INSTALLED", `Operation "${name}" is not installed`);
       const results = await (middleware ? server.pool : pool).run({
@@ -251,9 +253,7 @@ function hostOf(
         allowWrite,
         timeoutMs: deadline ?? timeoutMs,
         input: CallInput.of(input),
-        signal,
-        requestId,
-        onProgress,
+        ...more,
       });
       return results.map(({ record }) => record);
     },

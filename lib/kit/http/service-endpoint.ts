@@ -69,7 +69,7 @@ function routeHandler(
     if (!server.limit.enter()) return busy(server.limit.reason);
     server.keepOpen(request);
     const stop = abortWith(request.signal);
-    const principal = gate.principalOf(request);
+    const principal = server.principalOf(request);
     try {
       const answer = await handle(record, {
         request,

@@ -11,6 +11,7 @@ import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { checksOf } from "../schema.ts";
 import { takesUnknownFields, unknownField } from "../unknown-field.ts";
+import type { Call } from "../worker-call.ts";
 import type { Tool } from "./tools.ts";
 
 /** The state that all calls of a server share. */
@@ -22,6 +23,8 @@ export interface CallSettings {
   allowWrite: boolean;
   /** Deadline of a call in ms. */
   timeoutMs: number;
+  /** The client whose own token came with a request over HTTP. */
+  principalOf: ((request: Request) => string | undefined) | undefined;
 }
 
 /**
@@ -53,7 +56,7 @@ export async function callTool(
   tool: Tool,
   input: JsonRecord,
   settings: CallSettings,
-  signal: AbortSignal,
+  caller: Pick<Call, "signal" | "principal">,
   onProgress: ((progress: Progress) => void) | undefined,
   onLog?: (level: LogLevel, message: string) => void,
 ): Promise<CallToolResult> {
@@ -65,7 +68,7 @@ export async function callTool(
       contract,
       input: CallInput.of(tool.fixed === undefined ? input : { ...input, ...tool.fixed }),
       transport: "mcp",
-      signal,
+      ...caller,
       allowExecute: settings.allowExecute,
       allowWrite: settings.allowWrite,
       timeoutMs: settings.timeoutMs,

@@ -23,7 +23,7 @@ export interface HttpOptions extends ServeOptions {
   allowedHosts?: readonly string[] | "checked";
   /** Largest body in bytes; default 16 MiB. */
   maxBody?: number;
-  /** Sessions of the older era at once; default 256. */
+  /** Sessions of the older era at once, for each client with a token of its own; default 256. */
   maxSessions?: number;
   /** A session without a request ends after this many ms; default one hour. */
   sessionIdleMs?: number;
@@ -84,7 +84,7 @@ export function mcpHandler(options: HttpOptions): McpHandler {
       if (closed) return refusal(503, TRANSPORT_ERROR, "The server is stopping");
       try {
         loading ??= load();
-        return await answer(await loading, request, options.allowedHosts, maxBody);
+        return await answer(await loading, request, options, maxBody);
       } catch {
         return refusal(500, -32603, "Internal error");
       }
@@ -102,16 +102,18 @@ export function mcpHandler(options: HttpOptions): McpHandler {
 async function answer(
   loaded: Loaded,
   request: Request,
-  allowedHosts: HttpOptions["allowedHosts"],
+  { allowedHosts, principalOf }: HttpOptions,
   maxBody: number,
 ): Promise<Response> {
   const { sdk, sessions, changes } = loaded;
   const stranger = allowedHosts === "checked" ? undefined : refuseStranger(sdk, request, allowedHosts);
   if (stranger) return stranger;
   const { method } = request;
-  if (method === "POST") return post(loaded, request, maxBody);
+  const owner = principalOf?.(request);
+  if (method === "POST") return post(loaded, request, owner, maxBody);
   // A server's only own messages are changes of resources: without resources there is nothing to listen to.
-  if (method === "DELETE" || (method === "GET" && changes.offered)) return inSession(sessions, request);
+  if (method === "DELETE" || (method === "GET" && changes.offered))
+    return inSession(sessions, request, owner);
   const allow = changes.offered ? "POST, GET, DELETE" : "POST, DELETE";
   return refusal(405, TRANSPORT_ERROR, `Only ${allow} are allowed`, { Allow: allow });
 }
@@ -130,7 +132,12 @@ function refuseStranger(
   return undefined;
 }
 
-async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody: number): Promise<Response> {
+async function post(
+  { sdk, modern, sessions }: Loaded,
+  request: Request,
+  owner: string | undefined,
+  maxBody: number,
+): Promise<Response> {
   if (!sdk.isJsonContentType(request.headers.get("content-type")))
     return refusal(415, TRANSPORT_ERROR, "The content type must be application/json");
   if (isCompressed(request.headers))
@@ -148,7 +155,7 @@ async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody
 
   const id = request.headers.get("mcp-session-id");
   if (id !== null) {
-    const session = sessions.find(id);
+    const session = sessions.find(id, owner);
     if (!session) return refusal(404, SESSION_NOT_FOUND, "The session does not exist or has ended");
     if (Array.isArray(body) && session.server.getNegotiatedProtocolVersion() !== BATCH_REVISION)
       return refusal(400, INVALID_REQUEST, "Batches are not part of this protocol revision");
@@ -164,7 +171,11 @@ async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody
       message?.kind === "request" ? message.id : null,
     );
   }
-  const transport = await sessions.begin();
+  const transport = await sessions.begin(owner);
+  if (!transport)
+    return refusal(503, TRANSPORT_ERROR, "Too many sessions are in use: end one with DELETE, or wait", {
+      "Retry-After": "60",
+    });
   const response = await transport.handleRequest(request, { parsedBody: body });
   // Refused because of its headers: this transport will never be used.
   if (!response.ok) await transport.close();
@@ -183,9 +194,9 @@ function firstWrong(body: unknown): ErrorReply | undefined {
 }
 
 /** Requests about a whole session: its stream of notifications, or its end. */
-async function inSession(sessions: Sessions, request: Request): Promise<Response> {
+async function inSession(sessions: Sessions, request: Request, owner: string | undefined): Promise<Response> {
   const id = request.headers.get("mcp-session-id");
-  const session: Session | undefined = id === null ? undefined : sessions.find(id);
+  const session: Session | undefined = id === null ? undefined : sessions.find(id, owner);
   if (id === null) return refusal(400, TRANSPORT_ERROR, "The Mcp-Session-Id header is missing");
   if (!session) return refusal(404, SESSION_NOT_FOUND, "The session does not exist or has ended");
   return session.transport.handleRequest(request);

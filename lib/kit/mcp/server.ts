@@ -46,6 +46,8 @@ export interface ServeOptions {
   timeoutMs?: number;
   /** Default: that of the process. */
   env?: OfferPlace["env"];
+  /** The client whose own token came with a request over HTTP. */
+  principalOf?: (request: Request) => string | undefined;
 }
 
 /** The base of the transports. */
@@ -82,6 +84,7 @@ export async function serving(options: ServeOptions): Promise<Serving> {
     roots: options.roots,
     ...rights,
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    principalOf: options.principalOf,
   };
   const listed = listedOf(tools, options.listed ?? "all");
   const library = libraryOf(tools, offer);
@@ -213,7 +216,7 @@ async function call(
       tool,
       request,
       settings,
-      signalOf(context),
+      { signal: signalOf(context), principal: principalIn(context, settings) },
       reporter && ((progress) => reporter.report(progress)),
       (level, message) => void context.mcpReq.log(level, message, name).catch(() => {}),
     );
@@ -238,6 +241,10 @@ function signalOf(context: ServerContext): AbortSignal {
   const { signal } = context.mcpReq;
   const connection = context.http?.req?.signal;
   return connection ? AbortSignal.any([signal, connection]) : signal;
+}
+
+function principalIn({ http }: ServerContext, { principalOf }: CallSettings): string | undefined {
+  return http?.req && principalOf?.(http.req);
 }
 
 /** Progress goes only to a client that asked for it with a token. */

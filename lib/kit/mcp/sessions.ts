@@ -11,11 +11,18 @@ export interface Session {
   id: string;
   transport: WebStandardStreamableHTTPServerTransport;
   server: Server;
+  /** The client whose own token it was opened with. */
+  owner: string | undefined;
+  /** False until a request has named it: whoever only sends `initialize` has no use for it. */
+  isInUse: boolean;
   /** When a request last came, in ms of the monotonic clock. */
   used: number;
 }
 
-/** Keeps at most `limit` sessions: the least recently used one is evicted, and one unused for `idleMs` ends. */
+/**
+ * Keeps at most `limit` sessions for each owner, and ends those unused for `idleMs`. A session that is in use is never ended
+ * for another one: at the limit, the oldest that no request has named yet makes place.
+ */
 export class Sessions {
   readonly #sdk: Sdk;
   readonly #factory: McpServerFactory;
@@ -32,25 +39,30 @@ export class Sessions {
     this.#idleMs = idleMs;
   }
 
-  /** The session of a request; undefined if it has ended or never existed. */
-  find(id: string): Session | undefined {
+  /** The session of an owner's request; undefined if it has ended, never existed, or is another's. */
+  find(id: string, owner: string | undefined): Session | undefined {
     const session = this.#open.get(id);
-    if (!session) return undefined;
+    if (!session || session.owner !== owner) return undefined;
     this.#open.delete(id);
+    session.isInUse = true;
     session.used = performance.now();
     this.#open.set(id, session);
     return session;
   }
 
-  /** A transport that becomes a session when it has answered `initialize`. */
-  async begin(): Promise<WebStandardStreamableHTTPServerTransport> {
+  /**
+   * A transport that becomes a session when it has answered `initialize`; undefined if all that its owner may have are in
+   * use.
+   */
+  async begin(owner: string | undefined): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
+    if (!this.#makePlace(owner)) return undefined;
     const made = await this.#factory({ era: "legacy" });
     const server = made instanceof this.#sdk.McpServer ? made.server : made;
     const transport = new this.#sdk.WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => crypto.randomUUID(),
       onsessioninitialized: (id) => {
-        this.#open.set(id, { id, transport, server, used: performance.now() });
-        this.#trim();
+        this.#open.set(id, { id, transport, server, owner, isInUse: false, used: performance.now() });
+        this.#endIdle();
       },
       onsessionclosed: (id) => void this.#open.delete(id),
     });
@@ -58,16 +70,25 @@ export class Sessions {
     return transport;
   }
 
-  #trim(): void {
+  #makePlace(owner: string | undefined): boolean {
+    const own = [...this.#open.values()].filter((session) => session.owner === owner);
+    if (own.length < this.#limit) return true;
+    const unused = own.find(({ isInUse }) => !isInUse);
+    if (unused) this.#end(unused);
+    return unused !== undefined;
+  }
+
+  /** Ends the sessions that nobody has used for long; they are in the order of their use. */
+  #endIdle(): void {
     const oldest = performance.now() - this.#idleMs;
     for (const session of this.#open.values()) {
-      if (this.#open.size <= this.#limit && session.used > oldest) break;
+      if (session.used > oldest) break;
       this.#end(session);
     }
     if (this.#timer !== undefined || this.#open.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#trim();
+      this.#endIdle();
     }, this.#idleMs);
     this.#timer.unref();
   }

@@ -1,7 +1,7 @@
 /** The engine as a conversation's runner: durable runs with real effects. */
 
 import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
+import { type Context, callerOf } from "#kit/context.ts";
 import { asFailure, Failure } from "#kit/errors.ts";
 import type { Run, Workflow, WorkflowEvent } from "#schemas/workflow.ts";
 import { cancel } from "../engine/control.ts";
@@ -30,7 +30,8 @@ export async function runnerOn(
   onEvent?: (event: WorkflowEvent) => void,
 ): Promise<Runner> {
   const surroundings = surroundingsOf(context, await loadSettings(context));
-  const { signal, transport, requestId } = context;
+  const { signal, requestId } = context;
+  const actor = callerOf(context);
   return {
     simulated: false,
     check: (workflow) => examine(workflow, surroundings, context.now, context.signal),
@@ -38,7 +39,7 @@ export async function runnerOn(
       const engine = await openedEngine();
       const { run, isNew } = await engine.submit(workflow, {
         idempotency_key,
-        actor: transport,
+        actor,
         request_id: requestId,
       });
       if (!isNew) return run;
@@ -55,7 +56,7 @@ export async function runnerOn(
     },
     look: async (workflow_id) => (await openedEngine()).get(workflow_id),
     cancel: async (workflow_id) =>
-      (await openedEngine()).alter(workflow_id, cancel({ actor: transport, now: context.now() })),
+      (await openedEngine()).alter(workflow_id, cancel({ actor, now: context.now() })),
     read: (workflow) => readOnly(workflow, context),
     nextRuns: (workflow) => nextRunsOf(workflow, context),
     schedule: async (workflow, { idempotency_key }) => {

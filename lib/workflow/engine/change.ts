@@ -1,5 +1,5 @@
 /** Changes a run for an operation, and goes on with it if that is what was asked for. */
-import type { Context } from "#kit/context.ts";
+import { type Context, callerOf } from "#kit/context.ts";
 import type { RunResult } from "#schemas/workflow.ts";
 import type { Asked, Wish } from "./control.ts";
 import { type Engine, unknownRun } from "./engine.ts";
@@ -15,10 +15,7 @@ export interface ChangeOf {
 }
 
 /** Who asks for a change, for the audit. */
-export const askedBy = ({ transport, now }: Pick<Context, "transport" | "now">): Asked => ({
-  actor: transport,
-  now: now(),
-});
+export const askedBy = (context: Context): Asked => ({ actor: callerOf(context), now: context.now() });
 
 /**
  * Changes a run; in a dry run only says whether it could.

@@ -1,5 +1,5 @@
 /** Executes a plan that somebody has confirmed, once for each idempotency key; shows it otherwise. */
-import type { Context } from "#kit/context.ts";
+import { type Context, callerOf } from "#kit/context.ts";
 import { type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import {
   type ExecutePlanRequest,
@@ -46,7 +46,7 @@ export async function execution(
   try {
     const options = {
       idempotency_key,
-      actor: context.transport,
+      actor: callerOf(context),
       request_id: context.requestId,
       signal: context.signal,
     };

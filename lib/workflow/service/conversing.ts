@@ -71,7 +71,7 @@ export async function takeTurn(
   state: WorkflowState,
   id: string | undefined,
   { text, values, language, ...request }: TurnRequest,
-  { signal, file, request: sent }: Pick<RouteCall, "signal" | "file" | "request">,
+  { signal, file, request: sent, principal }: Pick<RouteCall, "signal" | "file" | "request" | "principal">,
 ): Promise<ChatResult> {
   if (file && text !== undefined)
     throw fail("INVALID_RECORD", "The request has both a text and a recording", { hint: "Send one of them" });
@@ -79,6 +79,7 @@ export async function takeTurn(
   const turn = await turnOf(state, file ? { ...request, auto_execute: false } : request, {
     signal,
     requestId: requestId(sent),
+    principal,
   });
   return id === undefined
     ? startConversation({ text: said, values }, turn)
@@ -89,7 +90,7 @@ export async function takeTurn(
 async function turnOf(
   { host, engine, conversations }: WorkflowState,
   { simulate, ...request }: Omit<TurnRequest, "text" | "values" | "language">,
-  caller: Pick<Context, "signal" | "requestId">,
+  caller: Pick<Context, "signal" | "requestId" | "principal">,
   onEvent?: (event: WorkflowEvent) => void,
 ): Promise<TurnContext> {
   const context: Context = createContext({ ...contextOf(host), ...caller });

@@ -1278,7 +1278,7 @@ pub struct ApplySourcePatchInput {
     /// File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub receipt: Option<String>,
-    /// Who approves it
+    /// Who approves it; with a token of their own, a client approves in its own name
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<String>,
     /// SHA-256 of the patch that is approved
@@ -1366,7 +1366,7 @@ pub struct ApplyTodoInput {
     /// File for the receipt; default: that of the patch with .receipt.json
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub receipt: Option<String>,
-    /// Who approves it
+    /// Who approves it; with a token of their own, a client approves in its own name
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<String>,
     /// SHA-256 of the patch that is approved

@@ -242,7 +242,7 @@ describe("a patch waits for a person", () => {
     const first = await serve(env, ["--allow-write"]);
     const set = await proposed();
     const { id } = await act(first, "apply_source_patch", { patch: set }, { token: "one" });
-    const part = { data: { actor: "ada", approvalHash: set.patches[0]?.patchHash } };
+    const part = { data: { actor: "ola", approvalHash: set.patches[0]?.patchHash } };
     expect(await goOn(id, part, first, { token: "two" })).toBeUndefined();
     expect(await cart()).toContain("total = 0");
     await first.stop();

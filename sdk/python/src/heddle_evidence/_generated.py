@@ -665,7 +665,7 @@ class ApplySourcePatchInput(TypedDict):
     """File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch"""
 
     actor: NotRequired[str]
-    """Who approves it"""
+    """Who approves it; with a token of their own, a client approves in its own name"""
 
     approvalHash: NotRequired[str]
     """SHA-256 of the patch that is approved"""
@@ -751,7 +751,7 @@ class ApplyTodoInput(TypedDict):
     """File for the receipt; default: that of the patch with .receipt.json"""
 
     actor: NotRequired[str]
-    """Who approves it"""
+    """Who approves it; with a token of their own, a client approves in its own name"""
 
     approvalHash: NotRequired[str]
     """SHA-256 of the patch that is approved"""

@@ -496,7 +496,7 @@ export interface ApplySourcePatchInput {
   patch?: ApplySourcePatchInputPatch;
   /** File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch */
   receipt?: string;
-  /** Who approves it */
+  /** Who approves it; with a token of their own, a client approves in its own name */
   actor?: string;
   /** SHA-256 of the patch that is approved */
   approvalHash?: string;
@@ -554,7 +554,7 @@ export interface ApplyTodoInput {
   todo?: string;
   /** File for the receipt; default: that of the patch with .receipt.json */
   receipt?: string;
-  /** Who approves it */
+  /** Who approves it; with a token of their own, a client approves in its own name */
   actor?: string;
   /** SHA-256 of the patch that is approved */
   approvalHash?: string;

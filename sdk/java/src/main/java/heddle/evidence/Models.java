@@ -1961,7 +1961,7 @@ public final class Models {
    * @param patchPath File with patches of evidence-propose-source-patch
    * @param patch A patch, or a set of which the approved hash chooses one, or a file with either
    * @param receipt File for the receipt; default: CODE_CHANGE.source.receipt.json beside the patch
-   * @param actor Who approves it
+   * @param actor Who approves it; with a token of their own, a client approves in its own name
    * @param approvalHash SHA-256 of the patch that is approved
    * @param dryRun Write nothing; return what would be written as content
    * @param overwrite Replace an existing file of another kind
@@ -2044,7 +2044,7 @@ public final class Models {
       }
 
       /**
-       * Who approves it
+       * Who approves it; with a token of their own, a client approves in its own name
        *
        * @param actor the value
        * @return this builder
@@ -2149,7 +2149,7 @@ public final class Models {
    * @param audit What it was made from; default: that of the patch with .json
    * @param todo Task list; default: that of the patch
    * @param receipt File for the receipt; default: that of the patch with .receipt.json
-   * @param actor Who approves it
+   * @param actor Who approves it; with a token of their own, a client approves in its own name
    * @param approvalHash SHA-256 of the patch that is approved
    * @param dryRun Write nothing; return what would be written as content
    * @param overwrite Replace an existing file of another kind
@@ -2245,7 +2245,7 @@ public final class Models {
       }
 
       /**
-       * Who approves it
+       * Who approves it; with a token of their own, a client approves in its own name
        *
        * @param actor the value
        * @return this builder
