@@ -6,14 +6,8 @@
 import { realpath } from "node:fs/promises";
 import { canonicalJson } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
-import type { Workflow } from "#schemas/workflow.ts";
 import { approvalSignature } from "../approvals/token.ts";
-import type { StoredRun } from "./run-store.ts";
-
-export interface RunSignature {
-  ofRun(run: StoredRun): string;
-  ofSchedule(name: string, workflow: Workflow): string;
-}
+import type { RunSignature } from "./run-store.ts";
 
 /**
  * The signatures of a store.

@@ -14,7 +14,6 @@ import type {
   WorkflowEvent,
 } from "#schemas/workflow.ts";
 import type { Artifact, Config, Fields } from "../executors/executor.ts";
-import type { RunSignature } from "./run-signature.ts";
 
 export interface StoredEffect {
   readonly effect: string;
@@ -126,6 +125,12 @@ export interface RunFilter {
   readonly before?: string;
   /** Default 100; the latest come first. */
   readonly limit?: number;
+}
+
+/** What tells the runs of a store from those that came with its file, see `run-signature.ts`. */
+export interface RunSignature {
+  ofRun(run: StoredRun): string;
+  ofSchedule(name: string, workflow: Workflow): string;
 }
 
 export interface RunStore {

@@ -8,7 +8,6 @@ import type { Lease, NewJob, ScheduleTable } from "#kit/jobs/table.ts";
 import { openMemorySqlite, openSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
 import type { AuditRecord, WorkflowEvent } from "#schemas/workflow.ts";
 import { afterCrash } from "./outcome.ts";
-import type { RunSignature } from "./run-signature.ts";
 import type {
   Alteration,
   ClaimedRun,
@@ -18,6 +17,7 @@ import type {
   NewRun,
   RunChange,
   RunFilter,
+  RunSignature,
   RunStore,
   StoredRun,
   Work,

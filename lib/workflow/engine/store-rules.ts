@@ -6,8 +6,7 @@ import { JOB_ERRORS, type RetryPolicy } from "#schemas/jobs.ts";
 import { type RunStatus, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { hasEnded } from "./outcome.ts";
 import { planHash } from "./plan-hash.ts";
-import type { RunSignature } from "./run-signature.ts";
-import type { Hold, NewRun, RunChange, StoredRun } from "./run-store.ts";
+import type { Hold, NewRun, RunChange, RunSignature, StoredRun } from "./run-store.ts";
 import { scheduledInput } from "./scheduled-input.ts";
 
 const fail = failures({ ...JOB_ERRORS, ...WORKFLOW_ERRORS });
