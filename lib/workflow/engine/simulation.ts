@@ -42,7 +42,12 @@ export async function simulation(
     try {
       const executor = await surroundings.executorOf(action);
       const problem = structureProblem(action, config);
-      if (problem) throw fail("INVALID_RECORD", problem.message);
+      if (problem)
+        throw fail(
+          "INVALID_RECORD",
+          problem.message,
+          problem.hint === undefined ? {} : { hint: problem.hint },
+        );
       const outcome = await executor.simulate(config, context);
       artifacts.push(...(outcome.artifacts ?? []));
       const result = { ...outcome.result, simulated: true };

@@ -134,6 +134,20 @@ test("a schedule is shown before it is added, and runs nothing by being added", 
   expect(received.filter((text) => text === "standup")).toHaveLength(1);
 });
 
+test.each([
+  "workflow-run --execute --idempotency-key slip",
+  "workflow-simulate",
+  "workflow-schedule-add --execute --schedule slip --rrule FREQ=DAILY",
+])("%s refuses a step with a field that its action does not know", async (command) => {
+  const steps = [{ action: "notify_chat", config: { channel: "#sales", message: "slip", chanel: "#all" } }];
+  const request = JSON.stringify(
+    command.startsWith("workflow-run") ? { steps } : { workflow: { name: "slip", steps } },
+  );
+  const { status, stderr, records } = await shell(`printf %s '${request}' | ${command} --json`);
+  expect(stderr + records.map(({ error }) => error?.hint).join()).toContain("Did you mean");
+  expect([status === 0, received.includes("slip")]).toEqual([false, false]);
+});
+
 test("a run that waits in a copy of the folder is executed by nobody before it is resumed", async () => {
   const copy = `${folder}-copy`;
   const says = () => received.filter((text) => text === "copied").length;

@@ -32,9 +32,7 @@ const settings: Settings = {
 /** A step of the tests' executors, with an amount. */
 const PAY: Workflow = {
   name: "pay",
-  steps: [
-    { action: "notify_chat", config: { channel: "#pay", message: "pay", amount: "500", currency: "PLN" } },
-  ],
+  steps: [{ action: "send_invoice", config: { to: "jan@firma.pl", amount: "500", currency: "PLN" } }],
 };
 const KEY = { idempotency_key: "order-9" };
 const HOUR = 3_600_000;

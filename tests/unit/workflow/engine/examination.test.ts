@@ -30,14 +30,14 @@ test("a plan without problems is ready in the first round", async () => {
 });
 
 test("what its executor can repair is repaired and checked again", async () => {
-  const examination = await found(mail({ file: "bad" }), {
+  const examination = await found(mail({ subject: "bad" }), {
     send_email: {
-      preflight: ({ file }) => (file === "bad" ? [PROBLEM] : []),
-      repair: (config) => ({ ...config, file: "good" }),
+      preflight: ({ subject }) => (subject === "bad" ? [PROBLEM] : []),
+      repair: (config) => ({ ...config, subject: "good" }),
     },
   });
   expect(phases(examination)).toEqual(["1 preflight repaired", "2 preflight ok", "2 dsl_ready ok"]);
-  expect(examination.workflow.steps[0]?.config["file"]).toBe("good");
+  expect(examination.workflow.steps[0]?.config["subject"]).toBe("good");
 });
 
 test("a repair that never succeeds ends after 8 rounds", async () => {

@@ -30,9 +30,7 @@ type User = ReturnType<typeof user>;
 const settings: Settings = { version: 1, approval: { above: { PLN: "100" }, by: ["anna@firma.pl"] } };
 const PAY: Workflow = {
   name: "pay",
-  steps: [
-    { action: "notify_chat", config: { channel: "#pay", message: "pay", amount: "500", currency: "PLN" } },
-  ],
+  steps: [{ action: "send_invoice", config: { to: "jan@firma.pl", amount: "500", currency: "PLN" } }],
 };
 const START = Date.parse("2026-03-02T07:00:00Z");
 const DAY = 86_400_000;

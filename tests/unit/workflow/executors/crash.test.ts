@@ -98,7 +98,8 @@ const one = (action: Workflow["steps"][number]["action"], config: Record<string,
   name: action,
   steps: [{ action, config }],
 });
-const INVOICE = { amount: "1500", currency: "PLN", to: "jan@firma.pl" };
+const TOTAL = { amount: "1500", currency: "PLN" };
+const INVOICE = { ...TOTAL, to: "jan@firma.pl" };
 const INVOICE_FILES = ["number", "pdf", "ksef_xml"];
 
 /** Effects that cannot be repeated: `mail` and `web` say which server counts them. */
@@ -148,7 +149,7 @@ const AGAIN: [name: string, workflow: Workflow, effects: number, files: number][
   [
     "generate_invoice",
     one("generate_invoice", {
-      ...INVOICE,
+      ...TOTAL,
       buyer_name: "Firma Jana",
       buyer_nip: "5250007738",
       buyer_address: "Krótka 1, 00-001 Warszawa",
