@@ -1668,9 +1668,9 @@ _heddle_command() {
       valued=' --id --errors --progress --max-line '
       ;;
     workflow-chat)
-      flags='--id --conversation --text --values --mode --locale --reference-time --timezone --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --conversation --text --values --mode --locale --reference-time --timezone --plan-hash --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --conversation --text --values --mode --locale --reference-time --timezone --idempotency-key --store --errors --progress --max-line '
+      valued=' --id --conversation --text --values --mode --locale --reference-time --timezone --plan-hash --idempotency-key --store --errors --progress --max-line '
       ;;
     workflow-doctor)
       flags='--id --connect --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -1747,9 +1747,9 @@ _heddle_command() {
       repeated=' --root '
       ;;
     workflow-message)
-      flags='--id --conversation-id --text --values --mode --locale --reference-time --timezone --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --conversation-id --text --values --mode --locale --reference-time --timezone --plan-hash --simulate --no-simulate --execute --auto-execute --idempotency-key --store --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --conversation-id --text --values --mode --locale --reference-time --timezone --idempotency-key --store --errors --progress --max-line '
+      valued=' --id --conversation-id --text --values --mode --locale --reference-time --timezone --plan-hash --idempotency-key --store --errors --progress --max-line '
       ;;
     workflow-orient)
       flags='--id --text --locale --reference-time --timezone --help --version --schema --json --pretty --errors --progress --max-line --worker'

@@ -24,7 +24,7 @@ const SIMULATION = {
  */
 export async function* talk(
   { execute = false, locale }: Pick<ChatRequest, "execute" | "locale">,
-  answer: (text: string) => Promise<ChatResult>,
+  answer: (turn: Pick<ChatRequest, "text" | "plan_hash">) => Promise<ChatResult>,
   context: Context,
 ): AsyncGenerator<ChatResult> {
   const { isatty } = await import("node:tty");
@@ -36,7 +36,14 @@ export async function* talk(
     locale === "pl" || (locale === undefined && messageLanguage(context.env) === "pl") ? "pl" : "en";
   const introduction = `${INTRODUCTIONS[language]}\n${execute ? "" : `${SIMULATION[language]}\n`}`;
   const lines = terminalLines(introduction, context);
-  for await (const line of lines) if (line.trim() !== "") yield await answer(line);
+  // Another terminal with the same store may change the plan meanwhile.
+  let plan_hash = "";
+  for await (const text of lines) {
+    if (text.trim() === "") continue;
+    const answered = await answer({ text, plan_hash });
+    plan_hash = answered.plan_hash ?? "";
+    yield answered;
+  }
 }
 
 /** The lines that the user types, each after a prompt on standard error. */

@@ -12,18 +12,18 @@ const stores = new Map<string, Promise<Conversations>>();
 export async function* run(input: ChatRequest, context: Context): AsyncGenerator<ChatResult> {
   if (input.text === undefined && input.values === undefined) {
     const { talk } = await import("./chat-terminal.ts");
-    yield* talk(input, (text) => answer({ ...input, text }, context), context);
+    yield* talk(input, (said) => answer({ ...input, ...said }, context), context);
   } else yield await answer(input, context);
 }
 
 async function answer(input: ChatRequest, context: Context): Promise<ChatResult> {
-  const { id, text, values, conversation = "" } = input;
+  const { id, text, values, plan_hash, conversation = "" } = input;
   const conversations = await storeAt(input.store, context);
   const turns = await turnContext(input, conversations, context);
   try {
     const label = String(conversation);
     const known = await conversations.idOf(label);
-    const turn = { text, values };
+    const turn = { text, values, plan_hash };
     const result =
       known === undefined
         ? await startConversation(turn, turns, label)

@@ -30,6 +30,16 @@ const TURN_FIELDS = {
   ...READING_FIELDS,
 };
 
+const PLAN_FIELD = {
+  plan_hash: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        "plan_hash of the plan that was read, empty for none: a run word for another plan shows that plan instead",
+    }),
+  ),
+};
+
 /** Whether a confirmed plan really runs. */
 const RUN_FIELDS = {
   simulate: Type.Optional(
@@ -65,6 +75,7 @@ export const ChatRequest = Type.Object({
     }),
   ),
   ...TURN_FIELDS,
+  ...PLAN_FIELD,
   ...RUN_FIELDS,
   ...AUTO_FIELDS,
   store: Type.Optional(
@@ -103,6 +114,7 @@ export const MessageRequest = Type.Object({
   id: Type.Optional(Id),
   conversation_id: ConversationId,
   ...TURN_FIELDS,
+  ...PLAN_FIELD,
   ...RUN_FIELDS,
   ...AUTO_FIELDS,
   ...STORE_FIELD,

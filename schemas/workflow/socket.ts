@@ -5,7 +5,7 @@ import { ChatRequest, ChatResult } from "./chat.ts";
 import { Run, WorkflowEvent } from "./runs.ts";
 import { SpeechLanguage } from "./speech.ts";
 
-const { locale, mode, reference_time, timezone } = ChatRequest.properties;
+const { locale, mode, reference_time, timezone, plan_hash } = ChatRequest.properties;
 const text = Type.String({ maxLength: 20_000, description: "What the user says" });
 const values = Type.Record(Type.String(), Type.Unknown(), { description: "Answers to the form, by field" });
 const simulate = Type.Optional(
@@ -19,7 +19,7 @@ const request_id = Type.Optional(
     description: "X-Request-ID of this turn, in its answers and in the audit; default a new one",
   }),
 );
-const reading = { locale, mode, reference_time, timezone, simulate, request_id };
+const reading = { locale, mode, reference_time, timezone, simulate, plan_hash, request_id };
 /** The request that is answered. */
 const answered = { request_id: Type.Optional(Type.String({ description: "X-Request-ID of the turn" })) };
 
@@ -33,6 +33,7 @@ export const SocketRequest = Type.Union(
     Type.Object({ type: Type.Literal("values"), values, ...reading }),
     Type.Object({ type: Type.Literal("audio_start"), language: SpeechLanguage, ...reading }),
     Type.Object({ type: OneOf(["audio_end", "audio_cancel"]) }),
+    Type.Object({ type: Type.Literal("show"), request_id }),
     Type.Object({ type: Type.Literal("history"), request_id }),
   ],
   { $id: "WorkflowSocketRequest" },
@@ -55,6 +56,11 @@ export const SocketMessage = Type.Union(
       ...answered,
     }),
     Type.Object({ type: Type.Literal("response"), response: ChatResult, ...answered }),
+    Type.Object({
+      type: Type.Literal("state"),
+      response: Type.Union([ChatResult, Type.Null()], { description: "null: nothing has been said yet" }),
+      ...answered,
+    }),
     Type.Object({ type: Type.Literal("event"), event: WorkflowEvent, ...answered }),
     Type.Object({ type: Type.Literal("ended"), run: Run }),
     Type.Object({ type: Type.Literal("history"), runs: Type.Array(Run), ...answered }),

@@ -78,6 +78,8 @@ export interface Turn {
   readonly text?: string | undefined;
   /** Answers to the form. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** The plan that was read where the turn comes from; "": none. Undefined: the one that was shown last. */
+  readonly plan_hash?: string | undefined;
 }
 
 /** What the state machine needs from outside. Pure: nothing here changes anything. */

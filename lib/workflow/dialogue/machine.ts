@@ -29,9 +29,21 @@ export function advance(before: Conversation, turn: Turn, tools: Tools): Outcome
   if (turn.values && Object.keys(turn.values).length > 0) return answerForm(heard, turn.values, tools);
   if (text === "") return prompt(heard, tools, textsOf(heard).empty);
   const act = actOf(text);
-  if (isText(heard, text, act, tools)) return refine(heard, text, tools);
-  return act ? (byAct(heard, act, text, tools) ?? refine(heard, text, tools)) : refine(heard, text, tools);
+  if (!act || isText(heard, text, act, tools)) return refine(heard, text, tools);
+  if (isOtherPlan(heard, turn, act)) {
+    const { reply, ...outcome } = run({ ...heard, shown: null }, tools);
+    return { ...outcome, reply: { ...reply, message: lines(textsOf(heard).otherPlan, reply.message) } };
+  }
+  return byAct(heard, act, text, tools) ?? refine(heard, text, tools);
 }
+
+/** Whether a turn would run another plan than was read where it comes from: a second window may have changed it. */
+const isOtherPlan = (conversation: Conversation, { plan_hash }: Turn, act: Act): boolean =>
+  (act === "run" || act === "yes") &&
+  plan_hash !== undefined &&
+  isPending(conversation) &&
+  conversation.shown !== null &&
+  conversation.shown !== plan_hash;
 
 /** Acts that are never the text of a message, even if a text was asked for. */
 const CONTROL: ReadonlySet<Act> = new Set([

@@ -31,6 +31,7 @@ export const ENGLISH: Messages = {
   changedNothing: "I have not changed anything.",
   unclearChange: "I am not sure what to change.",
   cannotRunYet: "I cannot run this yet.",
+  otherPlan: "Please read the plan first: it is not the one that was last shown here.",
   answerFirst: "Please answer the question first.",
   mustKnow: 'I cannot go on without it. You can also write "cancel".',
   unclearAnswer: "I did not understand the answer.",

@@ -30,6 +30,7 @@ export const POLISH: Messages = {
   changedNothing: "Nic nie zostało zmienione.",
   unclearChange: "Nie wiem, co dokładnie zmienić.",
   cannotRunYet: "Jeszcze nie mogę tego uruchomić.",
+  otherPlan: "Najpierw przeczytaj plan: to nie jest ten, który był tu ostatnio pokazany.",
   answerFirst: "Najpierw odpowiedz na pytanie.",
   mustKnow: "Bez tego nie da się iść dalej. Możesz też napisać „anuluj”.",
   unclearAnswer: "Nie rozumiem odpowiedzi.",

@@ -46,6 +46,7 @@ export interface Messages {
   readonly changedNothing: string;
   readonly unclearChange: string;
   readonly cannotRunYet: string;
+  readonly otherPlan: string;
   readonly answerFirst: string;
   readonly mustKnow: string;
   readonly unclearAnswer: string;

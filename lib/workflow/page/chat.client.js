@@ -51,13 +51,23 @@ function retire() {
 function sendText(words, spoken = false) {
   const plain = words.trim();
   if (plain === "") return;
+  // What may run a plan must not be sent at some later time.
+  if (seen !== "" && !connection.isOpen()) {
+    showError({ message: text("notSent") });
+    input.value = plain;
+    grow();
+    return;
+  }
   hush();
   wasSpoken = spoken;
   retire();
   bubble("user", ...paragraphs(plain));
-  connection.send({ type: "text", text: plain, locale: settings.language, simulate });
+  connection.send({ type: "text", text: plain, locale: settings.language, simulate, plan_hash: seen });
   wait("thinking");
 }
+
+/** The plan that this window shows, by its hash; "": none. A run word runs no other. */
+let seen = "";
 
 /** True if the user spoke last: then the page listens again after a question. */
 let wasSpoken = false;
@@ -71,9 +81,10 @@ function sendValues(values, words) {
   wait("thinking");
 }
 
-function showResponse(response) {
+function showResponse(response, isNews = true) {
   done();
   retire();
+  seen = response.plan_hash ?? "";
   const article = bubble("heddle", ...paragraphs(response.message));
   if (response.form) article.append(formOf(response.form, sendValues));
   else if (response.status === "blocked") article.append(choices());
@@ -83,6 +94,7 @@ function showResponse(response) {
   article.scrollIntoView({ block: "end", behavior: "smooth" });
   const first = article.querySelector("input, select");
   if (first && !wasSpoken) first.focus();
+  if (!isNews) return;
   say(response.message, settings.language, () => {
     const isQuestion = ["in_progress", "ready", "awaiting_confirmation"].includes(response.status);
     if (isQuestion && wasSpoken && settings.isOn("listen") && !recording) record();
@@ -114,7 +126,10 @@ const HANDLERS = {
     canHear = speech;
     simulate = !executes;
     mic.disabled = false;
+    // After a reload: what the conversation is about is shown before anything can be said about it.
+    if (log.childElementCount === 0) connection.send({ type: "show" });
   },
+  state: ({ response }) => response && showResponse(response, false),
   transcript: ({ text: words, response }) => {
     done();
     retire();
@@ -166,7 +181,7 @@ async function record() {
   composer.dataset.state = "recording";
   mic.setAttribute("aria-pressed", "true");
   live.textContent = text("recording");
-  connection.send({ type: "audio_start", locale: settings.language, simulate });
+  connection.send({ type: "audio_start", locale: settings.language, simulate, plan_hash: seen });
   try {
     recording = await startRecording({
       chunk: (bytes) => connection.sendSound(bytes),
@@ -198,8 +213,9 @@ discard.onclick = () => recording?.stop(false);
 
 composer.onsubmit = (event) => {
   event.preventDefault();
-  sendText(input.value);
+  const { value } = input;
   input.value = "";
+  sendText(value);
   grow();
 };
 function grow() {

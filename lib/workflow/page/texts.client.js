@@ -33,7 +33,9 @@ const TEXTS = {
     fresh: "New conversation",
     online: "Connected",
     offline: "Offline",
-    offlineHint: "What you write is sent once the connection is back.",
+    offlineHint: "What you write is sent once the connection is back, unless it could run a plan.",
+    notSent:
+      "Not sent: there is no connection, and it could run the plan. Send it again once the connection is back.",
     connecting: "Connecting",
     token: "Access token",
     tokenHint: "This server asks for the token of HEDDLE_TOKEN. It is kept until this tab is closed.",
@@ -123,7 +125,9 @@ const TEXTS = {
     fresh: "Nowa rozmowa",
     online: "Połączono",
     offline: "Brak połączenia",
-    offlineHint: "To, co napiszesz, zostanie wysłane, gdy połączenie wróci.",
+    offlineHint: "To, co napiszesz, zostanie wysłane, gdy połączenie wróci, chyba że mogłoby uruchomić plan.",
+    notSent:
+      "Nie wysłano: nie ma połączenia, a to mogłoby uruchomić plan. Wyślij jeszcze raz, gdy połączenie wróci.",
     connecting: "Łączę",
     token: "Token dostępu",
     tokenHint: "Serwer wymaga tokenu HEDDLE_TOKEN. Jest pamiętany do zamknięcia karty.",

@@ -4,9 +4,8 @@ import { MAX_AUDIO_BYTES, SPEECH_ERRORS } from "#schemas/workflow/speech.ts";
 import { MessageTurn, ShowPath, StartTurn } from "#schemas/workflow/turns.ts";
 import { ChatResult } from "#schemas/workflow.ts";
 import { CHATTING } from "../contract.ts";
-import { currentAnswer } from "../dialogue/current-answer.ts";
-import { takeTurn } from "./conversing.ts";
-import { contextOf, type WorkflowState } from "./state.ts";
+import { stateOf, takeTurn } from "./conversing.ts";
+import type { WorkflowState } from "./state.ts";
 
 const common = {
   method: "POST",
@@ -48,15 +47,7 @@ export function chatRoutes(state: WorkflowState): ServiceRoute[] {
       output: ChatResult,
       errors: CHATTING,
       effects: "read",
-      handle: ({ id, conversation_id }) =>
-        named(
-          id,
-          currentAnswer(
-            conversation_id,
-            { conversations: state.conversations, look: async (run) => (await state.engine()).get(run) },
-            contextOf(state.host),
-          ),
-        ),
+      handle: ({ id, conversation_id }) => named(id, stateOf(state, conversation_id)),
     }),
   ];
 }

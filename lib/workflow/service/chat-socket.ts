@@ -17,6 +17,8 @@ export interface ChatHost {
     request: ChatRequest & { conversation: string },
     options: { signal: AbortSignal; requestId: string; onEvent: (event: WorkflowEvent) => void },
   ): Promise<ChatResult>;
+  /** What a conversation would say now; null: nothing has been said in it yet. */
+  show(conversation: string): Promise<ChatResult | null>;
   /** What happens in a run from now on, to its end; then the run. Ends also with the signal. */
   follow(workflow_id: string, signal: AbortSignal): AsyncGenerator<WorkflowEvent, Run | undefined>;
   /** The latest runs. */
@@ -38,7 +40,7 @@ export function chatSocket(host: ChatHost): SocketRoute {
     path: "/ws/chat/{conversation_id}",
     summary: "Converse in text and sound: transcripts, forms and progress as they come",
     description: [
-      'A text frame is {"type":"text","text":…} or {"type":"values","values":{…}}. A binary frame is a recording of its own; after {"type":"audio_start"} binary frames are its parts, and {"type":"audio_end"} or a frame of one byte ends it. The server sends ready, transcript, response, event and error messages, in the order of the requests, each with the request_id of its request.',
+      'A text frame is {"type":"text","text":…}, {"type":"values","values":{…}} or {"type":"show"}, which asks for the state. A client sends the plan_hash of the last answer that it has shown with each text: a run word for another plan is answered with that plan. A binary frame is a recording of its own; after {"type":"audio_start"} binary frames are its parts, and {"type":"audio_end"} or a frame of one byte ends it. The server sends ready, transcript, response, event and error messages, in the order of the requests, each with the request_id of its request.',
     ],
     input: Type.Object({
       conversation_id: Type.String({ minLength: 1, maxLength: 200, description: "Conversation" }),
@@ -47,7 +49,10 @@ export function chatSocket(host: ChatHost): SocketRoute {
   };
 }
 
-type Reading = Pick<ChatRequest, "locale" | "mode" | "reference_time" | "timezone" | "simulate"> & {
+type Reading = Pick<
+  ChatRequest,
+  "locale" | "mode" | "reference_time" | "timezone" | "simulate" | "plan_hash"
+> & {
   readonly request_id?: string;
 };
 
@@ -95,6 +100,13 @@ class Conversing implements SocketClient {
       case "audio_start": {
         const { type: _, language, ...reading } = request;
         this.#incoming = { parts: [], bytes: 0, language, reading };
+        return;
+      }
+      case "show": {
+        const { request_id = newRequestId() } = request;
+        this.#queue(request_id, async () =>
+          this.#send({ type: "state", response: await this.#host.show(this.#id), request_id }),
+        );
         return;
       }
       case "history": {

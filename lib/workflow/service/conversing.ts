@@ -5,6 +5,7 @@ import { requestId } from "#kit/http/request-id.ts";
 import type { RouteCall } from "#kit/http/service-route.ts";
 import type { ChatResult, WorkflowEvent } from "#schemas/workflow.ts";
 import { autoExecuteOf, clientSwitch } from "../dialogue/chatting.ts";
+import { currentAnswer } from "../dialogue/current-answer.ts";
 import { runnerOn, simulatedRunnerOn } from "../dialogue/engine-runner.ts";
 import { runnerFor } from "../dialogue/runner-for.ts";
 import { loadTools, modelReader, type ReadingRequest } from "../dialogue/tools.ts";
@@ -19,6 +20,9 @@ import { contextOf, type WorkflowState } from "./state.ts";
 
 export function chatHost(state: WorkflowState): ChatHost {
   const { host, conversations } = state;
+  /** A client's name of a conversation is its label, unless it is the id of one. */
+  const knownId = async (name: string) =>
+    (await conversations.load(name)) ? name : conversations.idOf(name);
   return {
     executes: host.allowExecute,
     hasSpeech: missingSpeech(host.env) === undefined,
@@ -34,18 +38,27 @@ export function chatHost(state: WorkflowState): ChatHost {
       return runs.filter((run) => !isMessage(run)).map(runRecord);
     },
     transcribe: (bytes, language, signal) => transcribe(bytes, language, { env: host.env, signal }),
-    async turn({ conversation, text, values, ...request }, { signal, requestId: id, onEvent }) {
+    async turn({ conversation, text, values, plan_hash, ...request }, { signal, requestId: id, onEvent }) {
       const turn = await turnOf(state, request, { signal, requestId: id }, onEvent);
-      // A client's name of a conversation is its label, unless it is the id of one.
-      const known = (await conversations.load(conversation))
-        ? conversation
-        : await conversations.idOf(conversation);
+      const known = await knownId(conversation);
       return known === undefined
         ? startConversation({ text, values }, turn, conversation)
-        : continueConversation(known, { text, values }, turn);
+        : continueConversation(known, { text, values, plan_hash }, turn);
+    },
+    async show(conversation) {
+      const known = await knownId(conversation);
+      return known === undefined ? null : stateOf(state, known);
     },
   };
 }
+
+/** What a conversation would say now. @throws UNKNOWN_WORKFLOW */
+export const stateOf = (state: WorkflowState, id: string): Promise<ChatResult> =>
+  currentAnswer(
+    id,
+    { conversations: state.conversations, look: async (run) => (await state.engine()).get(run) },
+    contextOf(state.host),
+  );
 
 /** Runs that the page lists. */
 const RUNS_SHOWN = 30;
@@ -53,6 +66,8 @@ const RUNS_SHOWN = 30;
 export interface TurnRequest extends ReadingRequest {
   readonly text?: string;
   readonly values?: Readonly<Record<string, unknown>>;
+  /** The plan that was read; a run word for another one shows that. */
+  readonly plan_hash?: string;
   /** False: execute what is confirmed, which only a server with that right takes. */
   readonly simulate?: boolean;
   /** Executes a plan that the turn makes whole; never what was heard in a recording. */
@@ -70,7 +85,7 @@ export interface TurnRequest extends ReadingRequest {
 export async function takeTurn(
   state: WorkflowState,
   id: string | undefined,
-  { text, values, language, ...request }: TurnRequest,
+  { text, values, plan_hash, language, ...request }: TurnRequest,
   { signal, file, request: sent, principal }: Pick<RouteCall, "signal" | "file" | "request" | "principal">,
 ): Promise<ChatResult> {
   if (file && text !== undefined)
@@ -83,13 +98,13 @@ export async function takeTurn(
   });
   return id === undefined
     ? startConversation({ text: said, values }, turn)
-    : continueConversation(id, { text: said, values }, turn);
+    : continueConversation(id, { text: said, values, plan_hash }, turn);
 }
 
 /** What a turn needs. As for every client, a run is simulated unless the request says otherwise. */
 async function turnOf(
   { host, engine, conversations }: WorkflowState,
-  { simulate, ...request }: Omit<TurnRequest, "text" | "values" | "language">,
+  { simulate, ...request }: Omit<TurnRequest, "text" | "values" | "plan_hash" | "language">,
   caller: Pick<Context, "signal" | "requestId" | "principal">,
   onEvent?: (event: WorkflowEvent) => void,
 ): Promise<TurnContext> {

@@ -10,7 +10,7 @@ import { SOAK, sample } from "../../soak.ts";
 import { Dispatcher } from "../dispatcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-chat-"));
-const SERVE = commandLine(["workflow-serve", "--part", "language", "--port", "0"]);
+const SERVE = commandLine(["workflow-serve", "--part", "language"]);
 const SPOKEN = "wyślij fakturę na 1500 zł do jan@firma.pl";
 
 /** What the recogniser was sent, and what it hears. */
@@ -25,6 +25,12 @@ const recogniser = Bun.serve({
   },
 });
 
+const serve = (port = 0) =>
+  Dispatcher.start(
+    ["--root", folder, "--port", String(port)],
+    { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1`, HEDDLE_WORKFLOW_CONFIG: "" },
+    SERVE,
+  );
 let server: Dispatcher;
 let browser: Browser;
 let axe = "";
@@ -32,11 +38,7 @@ let axe = "";
 beforeAll(async () => {
   const sound = join(folder, "speech.wav");
   await Bun.write(sound, tone(2, 5));
-  server = await Dispatcher.start(
-    ["--root", folder],
-    { HEDDLE_WORKFLOW_STT_BASE_URL: `${recogniser.url.origin}/v1`, HEDDLE_WORKFLOW_CONFIG: "" },
-    SERVE,
-  );
+  server = await serve();
   browser = await openBrowser("chromium", [
     "--use-fake-ui-for-media-stream",
     "--use-fake-device-for-media-stream",
@@ -214,6 +216,53 @@ describe("the page", () => {
     await until(`document.querySelectorAll(".choices button:enabled").length === 2`);
   });
 
+  const PLAN = "Wyślij fakturę na 700 zł do jan@firma.pl";
+  const ran = () => evaluate<boolean>(`document.querySelector(".steps") !== null`);
+
+  test("shows the plan after a reload, and in a window of its own, before it can be run", async () => {
+    await open();
+    await say(PLAN);
+    await browser.show("about:blank");
+    await browser.show(`${server.url}/chat`);
+    await until(`document.querySelectorAll(".choices button:enabled").length === 2`);
+    expect(await last()).toContain("700");
+    expect(await ran()).toBe(false);
+    // Also if it is asked for before the plan has come.
+    await browser.show("about:blank");
+    const { identifier } = await browser.call("Page.addScriptToEvaluateOnNewDocument", {
+      source: `{ const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) { if (!text.includes('"show"')) send.call(this, text); } }`,
+    });
+    try {
+      await browser.show(`${server.url}/chat`);
+      await until(`document.getElementById("status").dataset.state === "online"`);
+      await say("uruchom");
+      expect(await last()).toContain("700");
+      expect(await ran()).toBe(false);
+    } finally {
+      await browser.call("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+    }
+    await say("uruchom");
+    expect(await ran()).toBe(true);
+  });
+
+  test("never sends later what could run a plan", async () => {
+    await open();
+    await say(PLAN);
+    const { port } = server;
+    await server.stop();
+    await until(`document.getElementById("status").dataset.state === "offline"`);
+    await evaluate(`document.getElementById("input").focus()`);
+    await browser.call("Input.insertText", { text: "uruchom" });
+    await enter();
+    await until(`document.querySelector(".wrong")?.innerText.includes("Nie wysłano")`);
+    expect(await evaluate(`document.getElementById("input").value`)).toBe("uruchom");
+    server = await serve(port);
+    await until(`document.getElementById("status").dataset.state === "online"`);
+    await say("co masz?");
+    expect(await ran()).toBe(false);
+  });
+
   const looks: [Look][] = [
     [{ language: "pl", width: 1200, scheme: "light" }],
     [{ language: "en", width: 390, scheme: "dark" }],
@@ -243,7 +292,11 @@ describe("the page", () => {
 });
 
 test("a page of a server with a token asks for it, and works with it", async () => {
-  const guarded = await Dispatcher.start(["--root", folder], { HEDDLE_TOKEN: "to,ken=1" }, SERVE);
+  const guarded = await Dispatcher.start(
+    ["--root", folder, "--port", "0"],
+    { HEDDLE_TOKEN: "to,ken=1" },
+    SERVE,
+  );
   try {
     await browser.show(`${guarded.url}/chat`);
     await until(`document.getElementById("access").open`);

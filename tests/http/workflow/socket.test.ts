@@ -108,6 +108,24 @@ describe("a conversation over a socket", () => {
     second.close();
   });
 
+  test("of two windows runs no plan that the other one has changed", async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => Client.open(server.url, "windows")));
+    if (!one || !other) throw new Error("Not connected");
+    expect(await one.ask({ type: "show" })).toMatchObject({ type: "state", response: null });
+    const request = { type: "text", text: "Wyślij fakturę na 700 zł do jan@firma.pl", plan_hash: "" };
+    const { plan_hash } = (await one.ask(request)).response;
+    const shown = await other.ask({ type: "show" });
+    expect(shown).toMatchObject({ type: "state", response: { status: "ready", plan_hash } });
+    expect(shown.response.message).toContain("700");
+    await other.ask({ type: "text", text: "900 zł", plan_hash });
+    const again = (await one.ask({ type: "text", text: "uruchom", plan_hash })).response;
+    expect([again.status, again.execution]).toEqual(["awaiting_confirmation", undefined]);
+    expect(again.message).toContain("900");
+    const ran = await one.ask({ type: "text", text: "uruchom", plan_hash: again.plan_hash });
+    expect(ran.response.actions[0].config.amount).toBe("900");
+    for (const client of [one, other]) client.close();
+  });
+
   test("is not disturbed by another one", async () => {
     const [a, b] = await Promise.all(["a", "b"].map((name) => Client.open(server.url, name)));
     if (!a || !b) throw new Error("Not connected");

@@ -126,3 +126,36 @@ describe("a conversation", () => {
     });
   });
 });
+
+describe("a run word from where another plan was read", () => {
+  const opened = async () => {
+    const { runner, started } = spying();
+    const { say } = talk({ runner });
+    const { plan_hash: first = "" } = await say("Wyślij fakturę na 500 PLN do jan@firma.pl");
+    return { say, started, first };
+  };
+
+  test.each(["uruchom", "wykonaj", "run", "tak"])("%s shows the plan as it is now", async (word) => {
+    const { say, started, first } = await opened();
+    const { plan_hash: now } = await say("700 PLN", first);
+    for (const read of [first, "", "0".repeat(64)]) {
+      const answer = await say(word, read);
+      expect([answer.status, answer.plan_hash, started.length]).toEqual([
+        "awaiting_confirmation",
+        now ?? "",
+        0,
+      ]);
+      expect(answer.message).toMatch(/^Najpierw przeczytaj plan.*700/s);
+    }
+    await say(word, now);
+    expect(started.map(({ workflow }) => workflow.steps[0]?.config["amount"])).toEqual(["700"]);
+  });
+
+  test("changes and cancels it all the same", async () => {
+    const { say, started, first } = await opened();
+    await say("700 PLN", first);
+    expect((await say("800 PLN", first)).actions?.[0]?.config["amount"]).toBe("800");
+    expect((await say("anuluj", "")).status).toBe("cancelled");
+    expect(started).toEqual([]);
+  });
+});

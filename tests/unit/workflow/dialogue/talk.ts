@@ -18,7 +18,8 @@ import type { Dialogue, Expected } from "./dialogues.ts";
 const NOW = { reference_time: "2026-11-20T10:00:00+01:00", timezone: "Europe/Warsaw" };
 
 export interface Talk {
-  readonly say: (turn: string | Record<string, unknown>) => Promise<ChatResult>;
+  /** @param plan_hash the plan that was read where the turn comes from */
+  readonly say: (turn: string | Record<string, unknown>, plan_hash?: string) => Promise<ChatResult>;
   readonly conversations: Conversations;
 }
 
@@ -32,8 +33,8 @@ export function talk(options: Partial<TurnContext> = {}): Talk {
   let id: string | undefined;
   return {
     conversations: turnContext.conversations,
-    say: async (said) => {
-      const turn = typeof said === "string" ? { text: said } : { values: said };
+    say: async (said, plan_hash) => {
+      const turn = { ...(typeof said === "string" ? { text: said } : { values: said }), plan_hash };
       const answer =
         id === undefined
           ? await startConversation(turn, turnContext)
