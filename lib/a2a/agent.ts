@@ -1,4 +1,6 @@
 /** The operations of A2A 1.0 (section 3) on tasks of a store, with the work done by an executor. */
+
+import { fail } from "#kit/errors.ts";
 import type {
   AgentCard,
   GetTaskParams,
@@ -67,6 +69,14 @@ export class Agent {
     const agent = new Agent(options);
     await agent.#runs.recover();
     return agent;
+  }
+
+  /** @throws why tasks cannot be stored */
+  async check(): Promise<void> {
+    if (!(await this.#options.store.check()))
+      throw fail("STORE_UNAVAILABLE", "The file of tasks was moved, removed or replaced", {
+        hint: "Put it back, or start the server again",
+      });
   }
 
   /** Ends the work and the streams of this server; tasks that wait for their clients stay. */

@@ -205,6 +205,11 @@ class PostgresStore implements TaskStore {
     );
   }
 
+  async check(): Promise<boolean> {
+    await this.#database.check();
+    return true;
+  }
+
   async close(): Promise<void> {
     await this.#database.close();
   }

@@ -77,7 +77,11 @@ async function answer(call: RouteCall, { agent, log }: A2aRoutesOptions): Promis
     return stream.response;
   } catch (thrown) {
     stream?.end();
-    return json(errorOf(id, errorFor(thrown, log)));
+    const error = errorFor(thrown, log);
+    // The binding answers with 200; that a store is away is for the balancer in front, too.
+    return isUnavailable(thrown)
+      ? json(errorOf(id, error), 503, { "retry-after": "5" })
+      : json(errorOf(id, error));
   }
 }
 
@@ -106,11 +110,20 @@ function errorFor(thrown: unknown, log: (text: string) => void): A2aError {
   if (thrown instanceof A2aError) return thrown;
   const { code, message } = asFailure(thrown);
   log(`A2A: ${code}: ${message}`);
+  if (isUnavailable(thrown))
+    return new A2aError("INTERNAL_ERROR", {
+      message: "The store of tasks does not answer",
+      metadata: { code, hint: "Send the request again later" },
+      cause: thrown,
+    });
   return new A2aError("INTERNAL_ERROR", {
     ...(thrown instanceof Failure && { metadata: { code } }),
     cause: thrown,
   });
 }
+
+const isUnavailable = (thrown: unknown): boolean =>
+  thrown instanceof Failure && thrown.kind === "unavailable";
 
 /** The version that a client names in the header, else in the query (sections 3.6.1 and 14.2.1). */
 function versionOf({ headers, url }: Request): string | undefined {

@@ -243,6 +243,10 @@ class SqliteStore implements TaskStore {
     });
   }
 
+  async check(): Promise<boolean> {
+    return this.#file.check();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#look);
     this.#file.close();

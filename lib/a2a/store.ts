@@ -71,5 +71,7 @@ export interface TaskStore {
   abandoned(): Promise<TaskEntry[]>;
   /** Removes the oldest tasks that have ended, as far as the store is larger than it may be. */
   prune(): Promise<void>;
+  /** Whether this is still the store that was opened: a file may be replaced. @throws why it cannot be used */
+  check(): Promise<boolean>;
   close(): Promise<void>;
 }

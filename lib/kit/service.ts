@@ -4,6 +4,7 @@ import type { CallInput, CallResult } from "./call-text.ts";
 import type { Progress } from "./context.ts";
 import type { Failure } from "./errors.ts";
 import type { Page, ServiceRoute, SocketRoute } from "./http/service-route.ts";
+import type { StoreProbes } from "./http/store-probes.ts";
 import type { JsonRecord } from "./json.ts";
 import type { Offer, OfferPlace } from "./mcp/offer.ts";
 import { type AnyContract, checkExecutable, type Executable } from "./operation.ts";
@@ -117,6 +118,8 @@ export interface ServiceDefinition<State> {
   schemas?: (state: State) => NamedSchemas;
   /** Fields of GET /health besides the kit's own, for clients that may use the server. */
   health?: (state: State) => Promise<JsonRecord>;
+  /** What the server keeps its data in, by the names that `degraded` of GET /health has for it. */
+  stores?: (state: State) => StoreProbes;
   /** Ends running work: called when the server stops, before the workers end. */
   close?: (state: State) => void | Promise<void>;
 }
@@ -142,11 +145,23 @@ export interface RunningService {
   root: JsonRecord;
   schemas?: NamedSchemas;
   health: () => Promise<JsonRecord>;
+  stores: StoreProbes;
   close: () => Promise<void>;
 }
 
 export function defineService<State>(definition: ServiceDefinition<State>): Service {
-  const { prefixes = [], routes, sockets, pages, middleware, root, schemas, health, close } = definition;
+  const {
+    prefixes = [],
+    routes,
+    sockets,
+    pages,
+    middleware,
+    root,
+    schemas,
+    health,
+    stores,
+    close,
+  } = definition;
   return {
     async open(host) {
       const state = await definition.open(host);
@@ -158,6 +173,7 @@ export function defineService<State>(definition: ServiceDefinition<State>): Serv
         root: root?.(state) ?? {},
         ...(schemas && { schemas: schemas(state) }),
         health: async () => (await health?.(state)) ?? {},
+        stores: stores?.(state) ?? {},
         close: async () => close?.(state),
       };
     },

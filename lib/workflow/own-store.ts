@@ -3,6 +3,12 @@ import { Failure, fail } from "#kit/errors.ts";
 
 const FAULTS: ReadonlySet<Failure["kind"]> = new Set(["data", "io", "input"]);
 
+/** The failure of a store whose file is no longer at its place. @param what e.g. "runs" */
+export const replaced = (what: string): Failure =>
+  fail("STORE_UNAVAILABLE", `The file of ${what} was moved, removed or replaced`, {
+    hint: "What is there now is opened with the next request",
+  });
+
 /**
  * Opens the installation's own store. A file that is damaged, of another kind or not to be opened is no fault of the
  * request: for it the store is unavailable.

@@ -29,6 +29,8 @@ const CARD: Omit<AgentCard, "supportedInterfaces"> = {
 
 export interface EvidenceAgent {
   routes: ServiceRoute[];
+  /** @throws why tasks cannot be stored */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function openAgent(host: ServiceHost): Promise<EvidenceAgent> {
   });
   return {
     routes: a2aRoutes({ family: "evidence", agent, card, modified: host.now(), log: host.log }),
+    check: () => agent.check(),
     close: () => agent.close(),
   };
 }

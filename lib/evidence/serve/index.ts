@@ -49,6 +49,7 @@ export const service = defineService<State>({
     ...state.agent.routes,
   ],
   pages: () => [HISTORY_PAGE],
+  stores: ({ agent }) => ({ tasks: agent.check }),
   close: ({ agent }) => agent.close(),
 });
 

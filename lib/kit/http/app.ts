@@ -14,6 +14,7 @@ import { elysiaPath, pathPattern, type Route } from "./routes.ts";
 import { serviceEndpoint } from "./service-endpoint.ts";
 import { isSocket } from "./service-route.ts";
 import { SOCKET_OPTIONS } from "./socket.ts";
+import { faultsOf } from "./store-probes.ts";
 
 export interface Site {
   /** What the server calls itself: `uri-serve`. */
@@ -146,12 +147,15 @@ function describing(site: Site): Place[] {
       request.headers.get("accept")?.includes("text/html") ? page() : json(endpoints(site)),
     ),
     ...["/health", ...prefixesOf(extras).map((prefix) => `${prefix}/health`)].map((path) =>
-      place(path, async (request) =>
-        json({
-          // What families report is for clients that may use the server.
-          ...(gate.check(request, "guarded") ? {} : await healthOf(extras, server)),
+      place(path, async (request) => {
+        // What families report is for clients that may use the server.
+        const isClient = gate.check(request, "guarded") === undefined;
+        const reported = isClient ? await healthOf(extras, server) : {};
+        const degraded = isClient ? reported["degraded"] : await storeFaults(extras);
+        return json({
+          ...reported,
           ok: true,
-          status: "ok",
+          status: degraded === undefined ? "ok" : "degraded",
           service: services.length === 1 ? services[0] : "heddle",
           version: VERSION,
           services,
@@ -159,8 +163,8 @@ function describing(site: Site): Place[] {
           requests: { running: server.limit.running, limit: server.limit.max },
           workers: workerCounts(server),
           connections: { open: server.connections.count, limit: server.connections.max },
-        }),
-      ),
+        });
+      }),
     ),
     place("/openapi.json", async () =>
       json(await (await import("./openapi.ts")).openApi(site.title, routes, schemasOf(extras))),
@@ -219,8 +223,9 @@ function prefixesOf(extras: readonly FamilyService[]): string[] {
  * usual.
  */
 async function healthOf(extras: readonly FamilyService[], server: ServerContext): Promise<JsonRecord> {
+  const stores = storeFaults(extras);
   const told = await Promise.all(
-    extras.map(async ({ family, service }) => {
+    extras.map(async ({ family, service }): Promise<JsonRecord> => {
       try {
         return await service.health();
       } catch (thrown) {
@@ -229,7 +234,18 @@ async function healthOf(extras: readonly FamilyService[], server: ServerContext)
       }
     }),
   );
-  return Object.assign({}, ...told.toReversed());
+  const degraded = [await stores, ...told.map((one) => one["degraded"])].filter((one) => one !== undefined);
+  return {
+    ...Object.assign({}, ...told.toReversed()),
+    ...(degraded.length > 0 && { degraded: Object.assign({}, ...degraded) }),
+  };
+}
+
+/** What is wrong with the stores of families, by their names; undefined if nothing is. */
+async function storeFaults(extras: readonly FamilyService[]): Promise<JsonRecord | undefined> {
+  const found = await Promise.all(extras.map(({ service }) => faultsOf(service.stores)));
+  const faults: JsonRecord = Object.assign({}, ...found);
+  return Object.keys(faults).length > 0 ? faults : undefined;
 }
 
 function workerCounts({ pool }: ServerContext): Record<string, number> {

@@ -49,7 +49,7 @@ export function serverPaths(unknown: readonly [code: string, meaning: string][] 
       required: ["ok", "version"],
       properties: {
         ok: { type: "boolean", const: true },
-        status: { type: "string", const: "ok" },
+        status: { type: "string", enum: ["ok", "degraded"] },
         service: { type: "string" },
         version: { type: "string" },
         services: { type: "array", items: { type: "string" } },

@@ -11,17 +11,20 @@ import {
   type OpenTransaction,
   type Value,
 } from "./postgres/connection.ts";
-import { isLost, isRepeatable, postgresFailure } from "./postgres/errors.ts";
+import { incompleteSchema, isLost, isRepeatable, postgresFailure } from "./postgres/errors.ts";
 import { isMigrated, migrate, type PostgresFormat } from "./postgres/migrations.ts";
 import { type ConnectionPool, openPool } from "./postgres/pool.ts";
+import { tablesOf } from "./tables.ts";
 
 export type { Connection, OpenTransaction, Value } from "./postgres/connection.ts";
 export type { PostgresFormat } from "./postgres/migrations.ts";
 
 /** How often a transaction is tried that conflicts with another one, or whose connection was lost. */
 const MOST_TRIES = 5;
+/** A server that has taken longer than this, ms, does not answer: a connection that was lost is noticed at once. */
+const SILENT_MS = 4_000;
 /** How long to ask for the outcome of a commit whose answer was lost, ms; and the pause between two questions. */
-const OUTCOME_MS = 30_000;
+const OUTCOME_MS = 10_000;
 const PAUSE_MS = 100;
 
 export interface TransactionOptions {
@@ -33,6 +36,8 @@ export interface TransactionOptions {
 export interface Postgres extends Connection {
   /** Host, port and database, for messages; never the password. */
   readonly shown: string;
+  /** @throws STORE_UNAVAILABLE if the server does not answer, or a table is missing */
+  check(): Promise<void>;
   /**
    * Runs statements in one transaction, durable when resolved. `work` is repeated if another transaction conflicts
    * with it, so it does nothing but read and write the database.
@@ -74,7 +79,7 @@ async function prepared<Opened>(
   format: PostgresFormat,
   prepare: (schema: Postgres) => Promise<Opened>,
 ): Promise<Opened> {
-  const schema = new PostgresSchema(await openPool(url, format.schema), format.noun);
+  const schema = new PostgresSchema(await openPool(url, format.schema), format);
   try {
     return await prepare(schema);
   } catch (thrown) {
@@ -86,12 +91,22 @@ async function prepared<Opened>(
 class PostgresSchema implements Postgres {
   readonly shown: string;
   readonly #pool: ConnectionPool;
-  readonly #noun: string;
+  readonly #format: PostgresFormat;
 
-  constructor(pool: ConnectionPool, noun: string) {
+  constructor(pool: ConnectionPool, format: PostgresFormat) {
     this.shown = pool.shown;
     this.#pool = pool;
-    this.#noun = noun;
+    this.#format = format;
+  }
+
+  async check(): Promise<void> {
+    const { migrations, noun, schema } = this.#format;
+    const missing = await this.query<{ name: string }>(
+      "SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass($2 || '.' || name) IS NULL",
+      [tablesOf(migrations), schema],
+    );
+    if (missing.length > 0)
+      throw incompleteSchema(noun, this.shown, missing.map(({ name }) => name).join(", "));
   }
 
   async query<Row>(text: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -137,17 +152,19 @@ class PostgresSchema implements Postgres {
     attempt: () => Promise<{ result: Result } | { again: unknown }>,
     patienceMs = 0,
   ): Promise<Result> {
-    const until = performance.now() + patienceMs;
+    const begun = performance.now();
     try {
       for (let tried = 1; ; tried++) {
         const ended = await attempt();
         if ("result" in ended) return ended.result;
-        if (tried >= MOST_TRIES && performance.now() > until) throw ended.again;
+        const waited = performance.now() - begun;
+        // A server that is silent is not asked again and again by somebody who waits for the answer.
+        if (waited > patienceMs && (tried >= MOST_TRIES || waited > SILENT_MS)) throw ended.again;
         // Those that were in each other's way try again apart.
         await sleep(PAUSE_MS * Math.min(tried, MOST_TRIES) * Math.random());
       }
     } catch (thrown) {
-      throw postgresFailure(thrown, this.#noun, this.shown);
+      throw postgresFailure(thrown, this.#format.noun, this.shown);
     }
   }
 
@@ -166,7 +183,7 @@ class PostgresSchema implements Postgres {
       if (performance.now() > until)
         throw fail(
           "STORE_UNAVAILABLE",
-          `Cannot say whether the ${this.#noun} was written: the server does not answer`,
+          `Cannot say whether the ${this.#format.noun} was written: the server does not answer`,
           {
             hint: "Look at the state before you repeat the request, or repeat it with its idempotency key",
           },

@@ -1,12 +1,17 @@
 /** A connection to a Redis server: opened when first needed and again after a loss, and never waited for without end. */
 import { fail } from "../errors.ts";
+import { within } from "../within.ts";
 
 /** How long a server may take to accept a connection or to answer, ms. */
 const PATIENCE_MS = 5000;
 const PROTOCOLS = /^(?:redis|rediss|valkey|valkeys|redis\+tls|redis\+unix|redis\+tls\+unix):$/;
 
 export interface RedisConnection {
-  /** Sends one command. @throws STORE_UNAVAILABLE: whether the command was carried out is then not known */
+  /**
+   * Sends one command.
+   * @throws STORE_UNAVAILABLE: whether the command was carried out is then not known; READ_FAILED if a key has a value that is
+   * not ours
+   */
   send(command: string, parameters: readonly string[]): Promise<unknown>;
   close(): void;
 }
@@ -58,6 +63,16 @@ export function redisConnection(
         return await within(patienceMs, open.send(command, [...parameters]));
       } catch (thrown) {
         const reply = replyOf(thrown);
+        // One bad key says nothing of the others.
+        if (reply === "WRONGTYPE")
+          throw fail(
+            "READ_FAILED",
+            `A key on the Redis server at ${place} has a value that is not Heddle's`,
+            {
+              hint: "Remove the key, or name another database of the server",
+              cause: thrown,
+            },
+          );
         if (reply !== undefined) throw unavailable(`answers with the error ${reply}`, thrown);
         drop();
         throw unavailable("does not answer", thrown);
@@ -86,14 +101,4 @@ function replyOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error) || !("code" in thrown) || thrown.code !== "ERR_REDIS_SERVER_ERROR")
     return undefined;
   return /^[A-Z]+\b/.exec(thrown.message)?.[0] ?? "ERR";
-}
-
-async function within<Result>(patienceMs: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("No answer")), patienceMs);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -61,6 +61,11 @@ export class Reopened<Store extends { close(): Promise<void> }> {
     }
   }
 
+  /** Gives up a store that is open and of no use any more, e.g. because its file was replaced. */
+  drop(problem: Failure): void {
+    if (this.#opening) this.#lost(this.#opening, problem);
+  }
+
   async close(): Promise<void> {
     const opening = this.#opening;
     this.#opening = undefined;

@@ -3,13 +3,14 @@
  * refused unchanged if it is of another kind, newer or damaged.
  */
 import type { Database } from "bun:sqlite";
-import { chmodSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from "node:fs";
+import { chmodSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Failure, type FailureOptions, fail } from "../errors.ts";
 import { PRIVATE_FILE } from "../state-path.ts";
 import { ensureStateFolder } from "./state-folder.ts";
+import { tablesOf } from "./tables.ts";
 
 /** How long a statement waits for another process, ms. */
 const BUSY_MS = 5000;
@@ -43,6 +44,11 @@ export interface SqliteFormat {
 export interface SqliteFile {
   readonly path: string;
   readonly database: Database;
+  /**
+   * Whether this is still the file at its path, and not one that was moved away, removed or replaced.
+   * @throws as {@link openSqlite} if it cannot be used, e.g. because a table is missing
+   */
+  check(): boolean;
   /** Runs statements; SQLite's errors become failures. */
   run<Result>(work: (database: Database) => Result): Result;
   /** Runs statements in one transaction that may write. */
@@ -114,6 +120,42 @@ export async function readSqlite(path: string, format: SqliteFormat): Promise<Sq
   } catch (thrown) {
     if (thrown !== NEEDS_WRITING) throw thrown;
     return readCopy(path, format);
+  }
+}
+
+/** The header of a database file (https://www.sqlite.org/fileformat2.html#the_database_header). */
+const HEADER = { bytes: 100, magic: "SQLite format 3\0", userVersion: 60, applicationId: 68 };
+
+/**
+ * Looks at a file that is not open, without touching it or its journal: whether it is a database of a format. One that is
+ * not there is.
+ * @throws as {@link openSqlite}
+ */
+export function probeSqlite(path: string, format: SqliteFormat): void {
+  if (!isThere(path, format)) return;
+  const { noun, invalid, hints, applicationId, migrations } = format;
+  const header = guard(path, format, () => headerOf(path));
+  // A file that was just created is empty.
+  if (header.length === 0) return;
+  if (header.length < HEADER.bytes || header.toString("latin1", 0, HEADER.magic.length) !== HEADER.magic)
+    throw invalid(`Cannot use the ${noun} "${path}": it is not a database`, { hint: hints.damaged });
+  if (header.readUInt32BE(HEADER.applicationId) !== applicationId)
+    throw invalid(`Cannot use the ${noun} "${path}": it is a database of another kind`, {
+      hint: hints.foreign,
+    });
+  if (header.readUInt32BE(HEADER.userVersion) > migrations.length)
+    throw invalid(`Cannot use the ${noun} "${path}": a later version of Heddle wrote it`, {
+      hint: hints.newer,
+    });
+}
+
+function headerOf(path: string): Buffer {
+  const descriptor = openSync(path, constants.O_RDONLY);
+  try {
+    const header = Buffer.alloc(HEADER.bytes);
+    return header.subarray(0, readSync(descriptor, header, 0, HEADER.bytes, 0));
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -199,14 +241,38 @@ async function copyAtRest(path: string, copy: string): Promise<void> {
 }
 
 function fileOf(path: string, database: Database, format: SqliteFormat): SqliteFile {
+  const opened = identityOf(path);
   return {
     path,
     database,
+    check: () => {
+      if (identityOf(path) !== opened) return false;
+      guard(path, format, () => checkTables(database, path, format));
+      return true;
+    },
     run: (work) => guard(path, format, () => work(database)),
     transaction: (work) => guard(path, format, () => database.transaction(() => work(database)).immediate()),
     whole: (work) => wholly(path, database, format, work),
     close: () => database.close(),
   };
+}
+
+/** What tells a file from another one at its path; undefined for none, as in memory. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+}
+
+function checkTables(
+  database: Database,
+  path: string,
+  { migrations, noun, invalid, hints }: SqliteFormat,
+): void {
+  const query = database.query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'");
+  const present = new Set(query.all().map(({ name }) => name));
+  const missing = tablesOf(migrations).filter((name) => !present.has(name));
+  if (missing.length > 0)
+    throw invalid(`The ${noun} "${path}" has no table ${missing.join(", ")}`, { hint: hints.damaged });
 }
 
 async function wholly<Result>(

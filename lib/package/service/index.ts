@@ -7,6 +7,8 @@ import { VERSION } from "#kit/version.ts";
 import { InterfacesResult } from "#schemas/package/interfaces.ts";
 import { HealthRequest, HealthResult, InterfacesPath } from "#schemas/package/paths.ts";
 import { isModelConfigured } from "../model/client.ts";
+import { probeIntents } from "../store/intents.ts";
+import { serverWorkspace } from "../store/workspace.ts";
 import { ALIASES } from "./alias-routes.ts";
 import { sweep } from "./sweep.ts";
 
@@ -24,6 +26,7 @@ export const service: Service = defineService({
     interfacesRoute(host),
   ],
   health: async ({ host }) => ({ ai_available: await isModelConfigured(host.env) }),
+  stores: ({ host }) => ({ intents: async () => probeIntents(await serverWorkspace(host)) }),
   async close({ stopping, swept }) {
     stopping.abort();
     await swept;

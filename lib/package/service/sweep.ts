@@ -2,13 +2,13 @@
 import type { ServiceHost } from "#kit/service.ts";
 import { sweepWorkspace } from "../runtime/sweep.ts";
 import { readIntents } from "../store/intents.ts";
-import { deploymentFolder, workspaceOf } from "../store/workspace.ts";
+import { deploymentFolder, serverWorkspace } from "../store/workspace.ts";
 
 /** Running services stay; those of a start that was killed, and of intents that are gone, end. */
 export async function sweep(host: ServiceHost, signal: AbortSignal): Promise<void> {
   try {
-    const { cwd, env, now, roots } = host;
-    const workspace = await workspaceOf({}, { cwd: roots[0] ?? cwd, env, roots: undefined });
+    const { env, now } = host;
+    const workspace = await serverWorkspace(host);
     using store = await readIntents(workspace);
     // Without a file of intents nothing is known of what runs, and nothing is ended.
     if (store === undefined) return;

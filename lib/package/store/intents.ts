@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { failures } from "#kit/errors.ts";
 import { openLock } from "#kit/lock.ts";
 import { STATE_FOLDER } from "#kit/state-path.ts";
-import { openSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
+import { openSqlite, probeSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import type { INTENT_STATES } from "#schemas/package/intents.ts";
 import { changedMeanwhile, noIntents, STORE_ERRORS, unknownIntent } from "./errors.ts";
@@ -253,6 +253,11 @@ export class IntentStore {
 /** Whether a workspace has a store; one that does not exist has none. */
 export async function hasIntents(workspace: string): Promise<boolean> {
   return existsSync(workspace) && existsSync(await statePath(workspace, NAME, PACKAGE_STATE));
+}
+
+/** Looks at the store of a workspace without opening it. @throws as {@link openIntents} */
+export async function probeIntents(workspace: string): Promise<void> {
+  if (await hasIntents(workspace)) probeSqlite(await statePath(workspace, NAME, PACKAGE_STATE), INTENTS);
 }
 
 /** Opens the store of a workspace for writing; it is created if needed. */

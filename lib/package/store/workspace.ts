@@ -13,6 +13,7 @@ import {
   permitWrite,
   writeConfined,
 } from "#kit/roots.ts";
+import type { ServiceHost } from "#kit/service.ts";
 import { isState } from "#kit/state-path.ts";
 import { PACKAGE_STATE } from "./intents.ts";
 
@@ -36,6 +37,14 @@ export async function workspaceOf(
   if (writes) await permitFolder(path, { roots });
   return path;
 }
+
+/** The workspace of a server, whatever its clients name. */
+export const serverWorkspace = ({
+  cwd,
+  env,
+  roots,
+}: Pick<ServiceHost, "cwd" | "env" | "roots">): Promise<string> =>
+  workspaceOf({}, { cwd: roots[0] ?? cwd, env, roots: undefined });
 
 /** As {@link workspaceOf} for a request that changes it; the folder is created if needed. */
 export async function ensureWorkspace(request: { workspace?: string }, context: Place): Promise<string> {

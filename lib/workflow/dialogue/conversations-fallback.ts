@@ -4,6 +4,7 @@
  */
 import { Failure } from "#kit/errors.ts";
 import { Reopened, type ReopenedOptions } from "#kit/store/reopened.ts";
+import { replaced } from "../own-store.ts";
 import { type Conversations, conversationsInMemory } from "./conversations.ts";
 
 export interface FallbackConversations extends Conversations {
@@ -57,6 +58,13 @@ class WithFallback implements FallbackConversations {
     if (await this.#memory.load(id)) return inMemory();
     const inStore = () => this.#store.use((store) => store.save(...state));
     return after > 0 ? inStore() : this.#orInMemory(inStore, inMemory);
+  }
+
+  async check() {
+    const isCurrent = await this.#store.use((store) => store.check());
+    if (!isCurrent) this.#store.drop(replaced("conversations"));
+    if (this.problem) throw this.problem;
+    return true;
   }
 
   async close() {

@@ -81,6 +81,7 @@ function conversationsIn(file: SqliteFile, now: () => Date): Conversations {
               );
         return changes === 1 ? after + 1 : undefined;
       }),
+    check: async () => file.check(),
     close: async () => file.close(),
   };
 }

@@ -65,6 +65,10 @@ function conversationsIn(database: Postgres): Conversations {
             : await query<Row>(UPDATE, [id, state, after]);
         return row?.revision;
       }),
+    check: async () => {
+      await database.check();
+      return true;
+    },
     close: () => database.close(),
   };
 }

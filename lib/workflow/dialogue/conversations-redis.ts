@@ -55,6 +55,10 @@ function conversationsOn(redis: RedisConnection): Conversations {
       return (await redis.send("EXISTS", [CONVERSATION + id])) === 1 ? id : undefined;
     },
     save: (conversation, after, label) => save(redis, conversation, after, label),
+    async check() {
+      await redis.send("PING", []);
+      return true;
+    },
     async close() {
       redis.close();
     },

@@ -12,6 +12,8 @@ export interface Conversations {
    * @returns its revision; undefined if another turn was stored meanwhile, or the label is taken
    */
   save(conversation: Conversation, after: number, label?: string): Promise<number | undefined>;
+  /** Whether this is still the store that was opened: a file may be replaced. @throws why it cannot be used */
+  check(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export function conversationsInMemory(): Conversations {
       if (label !== undefined) labels.set(label, conversation.id);
       return after + 1;
     },
+    check: async () => true,
     close: async () => {
       stored.clear();
       labels.clear();

@@ -231,6 +231,11 @@ class PostgresRunStore implements RunStore {
     });
   }
 
+  async check(): Promise<boolean> {
+    await this.#database.check();
+    return true;
+  }
+
   async close(): Promise<void> {
     await this.#turns.close();
     await this.#database.close();

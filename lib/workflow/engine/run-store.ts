@@ -187,6 +187,8 @@ export interface RunStore {
    */
   clearKeys(which: KeyFilter, actor: string, isDry: boolean): Promise<string[]>;
 
+  /** As `SqliteFile.check`. @throws STORE_UNAVAILABLE, INVALID_RECORD */
+  check(): Promise<boolean>;
   close(): Promise<void>;
 }
 

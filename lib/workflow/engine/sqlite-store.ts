@@ -212,6 +212,10 @@ class SqliteRunStore implements RunStore {
     });
   }
 
+  async check(): Promise<boolean> {
+    return this.#file.check();
+  }
+
   async close(): Promise<void> {
     this.#file.close();
   }

@@ -1,5 +1,4 @@
 /** What the servers of workflows offer besides the operations; loaded by servers only. */
-import type { JsonRecord } from "#kit/json.ts";
 import { loadContracts } from "#kit/registry.ts";
 import { defineService, operationsOf, type Service, type ServiceHost } from "#kit/service.ts";
 import { EXECUTABLE_ACTIONS } from "../executors/index.ts";
@@ -12,7 +11,7 @@ import { chatHost } from "./conversing.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { PARTS, type Part } from "./parts.ts";
 import { gatewayRoutes, workerRoutes } from "./run-routes.ts";
-import { closeState, openState, type WorkflowState } from "./state.ts";
+import { closeState, openState } from "./state.ts";
 
 /** Everything that one of the services offers. */
 export const partService = (part: Part): Service => serviceOf([part]);
@@ -43,7 +42,10 @@ function serviceOf(parts: readonly Part[]): Service {
       parts,
       executes: state.host.allowExecute,
       ...(has("worker") && { actions: EXECUTABLE_ACTIONS }),
-      ...degradedOf(state),
+    }),
+    stores: ({ checkRuns, conversations }) => ({
+      runs: checkRuns,
+      conversations: () => conversations.check(),
     }),
   });
 }
@@ -51,11 +53,3 @@ function serviceOf(parts: readonly Part[]): Service {
 /** Whether a server that may execute works on the runs of the store: the worker does, and a gateway whose worker is elsewhere. */
 const works = (parts: readonly Part[], env: ServiceHost["env"]): boolean =>
   parts.includes("worker") || (parts.includes("gateway") && Boolean(env["HEDDLE_WORKFLOW_WORKER_URL"]));
-
-/** What of the service does not work now, by the code of its failure. */
-function degradedOf({ conversations, runsProblem }: WorkflowState): JsonRecord {
-  const runs = runsProblem()?.code;
-  const talks = conversations.problem?.code;
-  const degraded = { ...(runs && { runs }), ...(talks && { conversations: talks }) };
-  return Object.keys(degraded).length > 0 ? { degraded } : {};
-}

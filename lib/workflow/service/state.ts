@@ -7,6 +7,7 @@ import { conversationsWithFallback, type FallbackConversations } from "../dialog
 import { openConversations } from "../dialogue/open-conversations.ts";
 import type { Engine } from "../engine/engine.ts";
 import { openEngine } from "../engine/open.ts";
+import { openOwnStore, replaced } from "../own-store.ts";
 import { loadSettings } from "../settings/load.ts";
 
 export interface WorkflowState {
@@ -14,8 +15,8 @@ export interface WorkflowState {
   /** @throws STORE_UNAVAILABLE while the store of runs cannot be opened */
   readonly engine: () => Promise<Engine>;
   readonly conversations: FallbackConversations;
-  /** Why runs cannot be stored; undefined if they can. */
-  readonly runsProblem: () => Failure | undefined;
+  /** @throws why runs cannot be stored */
+  readonly checkRuns: () => Promise<void>;
 }
 
 interface Shared {
@@ -58,7 +59,7 @@ export async function openState(host: ServiceHost, options: OpenOptions): Promis
     host,
     engine: () => stores.engine.get(),
     conversations: stores.conversations,
-    runsProblem: () => stores.engine.problem,
+    checkRuns: () => stores.checkRuns(),
   };
 }
 
@@ -106,6 +107,13 @@ class Stores {
     await loadSettings(contextOf(this.#host));
     await Promise.all([this.#begin(), this.#readConversations()]);
     if (works) (await this.engine.get().catch(() => undefined))?.work();
+  }
+
+  async checkRuns(): Promise<void> {
+    const { store } = await this.engine.get();
+    // Steps that run write to a database again once it answers: a loss alone is no reason to end them.
+    if (!(await openOwnStore(() => store.check()))) this.engine.drop(replaced("runs"));
+    if (this.engine.problem) throw this.engine.problem;
   }
 
   async close(): Promise<void> {

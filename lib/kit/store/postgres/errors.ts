@@ -33,6 +33,20 @@ const WORDS: Readonly<Record<string, { why: string; hint?: string }>> = {
   "22021": { why: "a text holds a character that PostgreSQL does not store" },
 };
 
+/** The failure of a schema from which something was removed. @param missing names of its tables */
+export const incompleteSchema = (noun: string, shown: string, missing: string): Failure =>
+  fail(
+    "STORE_UNAVAILABLE",
+    `The ${noun} in the database "${shown}" is incomplete: it has no table ${missing}`,
+    {
+      hint: "Restore it from a backup; a schema that is removed as a whole is created anew",
+    },
+  );
+
+/** The table that a statement names and the server does not know: undefined_table. */
+const missingTable = (thrown: Error, code: string): string | undefined =>
+  code === "42P01" ? /"([^"]+)"/.exec(thrown.message)?.[1] : undefined;
+
 /** Turns what the driver throws into a failure; others stay as they are. */
 export function postgresFailure(thrown: unknown, noun: string, shown: string): unknown {
   if (!(thrown instanceof Error) || thrown instanceof Failure) return thrown;
@@ -46,6 +60,8 @@ export function postgresFailure(thrown: unknown, noun: string, shown: string): u
       cause: thrown,
     });
   if (!/^[0-9A-Z]{5}$/.test(code)) return thrown;
+  const missing = missingTable(thrown, code);
+  if (missing !== undefined) return incompleteSchema(noun, shown, missing);
   if (/^(?:28|3D|53)/.test(code))
     return fail("STORE_UNAVAILABLE", `${cannot("use")}: ${words?.why}`, {
       ...(hint !== undefined && { hint }),

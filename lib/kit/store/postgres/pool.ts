@@ -7,11 +7,13 @@ import { isLost } from "./errors.ts";
 /** Connections to one schema at most. */
 const MOST_CONNECTIONS = 10;
 /** How long a connection may take, ms. */
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 5_000;
+/** How long a transaction may do nothing, ms: a stopped process must not hold up the others. */
+const IDLE_MS = 5_000;
+/** How long one may wait for another, ms: longer than that other one may do nothing. */
+const LOCK_MS = 8_000;
 /** How long to wait for the answer to a statement, ms: a network that is cut says nothing. */
-const ANSWER_MS = 30_000;
-/** How long a transaction may wait for another, or do nothing, ms: a stopped process must not hold up the others. */
-const LOCK_MS = 15_000;
+const ANSWER_MS = 10_000;
 
 /** The object identifier of the type bigint in PostgreSQL's catalog. */
 const INT8 = 20;
@@ -80,7 +82,7 @@ async function newPool(url: string, schema: string): Promise<Pool> {
     options: [
       `search_path=${schema}`,
       `lock_timeout=${LOCK_MS}`,
-      `idle_in_transaction_session_timeout=${LOCK_MS}`,
+      `idle_in_transaction_session_timeout=${IDLE_MS}`,
       "timezone=UTC",
       // Statements are prepared once for each connection; planning a large one takes longer than running it.
       "plan_cache_mode=force_generic_plan",
