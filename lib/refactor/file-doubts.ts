@@ -81,6 +81,17 @@ const ORIGINS: readonly (readonly [says: RegExp, doubt: string])[] = [
   ],
 ];
 
+/** What makes a text a migration: of Alembic, Django, Flask-Migrate, yoyo, peewee, TypeORM, Knex, Sequelize. */
+const MIGRATIONS: readonly (readonly RegExp[])[] = [
+  [/^revision\b[^\n=]*=/m, /^down_revision\b[^\n=]*=/m],
+  [/^from\s+django\.db(?:\.migrations)?\s+import\b/m, /^class\s+Migration\s*\(/m],
+  [/^from\s+yoyo\s+import\b/m, /\bstep\s*\(/],
+  [/^def\s+migrate\s*\(\s*migrator\b/m, /^def\s+rollback\s*\(/m],
+  [/\bimplements\s+MigrationInterface\b/],
+  [/\bup\b[^\n]*\b(?:knex|queryInterface)\b/, /\bdown\b[^\n]*\b(?:knex|queryInterface)\b/],
+];
+const MIGRATED = "What has migrated a database stays as it is";
+
 const folder = (names: string): RegExp => new RegExp(`(?:^|[\\\\/])(?:${names})[\\\\/]`, "i");
 
 /** What the path of a file says about it. */
@@ -96,10 +107,7 @@ const PLACES: readonly (readonly [place: RegExp, doubt: string])[] = [
     ),
     "The folder holds code of others",
   ],
-  [
-    /(?:^|[\\/])(?:migrations?[\\/][^\\/]*\d{3,}[^\\/]*|alembic[\\/]versions[\\/][^\\/]+)$/,
-    "What has migrated a database stays as it is",
-  ],
+  [/(?:^|[\\/])(?:migrations?[\\/][^\\/]*\d{3,}[^\\/]*|alembic[\\/]versions[\\/][^\\/]+)$/, MIGRATED],
   [
     folder(
       "(?:\\w*[_-])?templates?|(?:\\w*[_-])?boilerplates?|(?:\\w*[_-])?skeletons?|scaffold(?:s|ing)?|cookiecutters?",
@@ -132,6 +140,7 @@ const SHOWN = folder("examples?|samples?|demos?|playgrounds?|sandbox(?:es)?");
 
 function doubtWhereUnasked(action: PlainAction, text: string, filename: string): string | null {
   for (const [place, doubt] of PLACES) if (place.test(filename)) return doubt;
+  if (MIGRATIONS.some((signs) => signs.every((sign) => sign.test(text)))) return MIGRATED;
   if (action === "FIX_MODULE_EXECUTION_BLOCK" && isTestFile(filename))
     return "What tests run as a program is one";
   const [head = ""] = HEAD.exec(text.slice(0, TOP)) ?? [];

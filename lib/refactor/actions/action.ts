@@ -39,7 +39,12 @@ export interface ModuleLoad {
   effect: string | null;
   /** The modules it loads in turn. */
   loads: readonly LoadedModule[];
+  /** Names of fixtures that tests have without asking for them. */
+  fixtures?: readonly string[];
 }
+
+/** What an import can do: the effects of loading, or a fixture that comes with the name. */
+export type EffectKind = "loading" | "fixture";
 
 /** What an action may know of the project around a text. */
 export interface Surroundings {
@@ -52,7 +57,11 @@ export interface Surroundings {
   /** Whether the imports of the project's files may lead back to this one; absent if unknown. */
   cyclic?: boolean;
   /** The side effects of an import; null for a module that only defines names, or is outside the project. */
-  loading?: (wanted: LoadedModule, load: (text: string, path: string) => ModuleLoad) => string | null;
+  loading?: (
+    wanted: LoadedModule,
+    load: (text: string, path: string) => ModuleLoad,
+    kind?: EffectKind,
+  ) => string | null;
   /** The classes of other files that may inherit from classes of these names, or that these inherit from. */
   relatives?: (names: readonly string[], classesIn: (text: string) => ClassFacts[]) => ClassFacts[];
 }

@@ -15,5 +15,23 @@ export function isMentioned(name: string, comments: readonly string[], text: str
 
 export const MENTIONED = "The file speaks of it, so that it may be wanted again";
 
-/** A line of a comment that says more than a heading does. */
-export const SENTENCE = /(?:[A-Za-z']{2,}[ ,]+){4}/;
+/** Words of the comments that head a group of imports, as isort and editors write them; they say nothing of a single one. */
+const HEADING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "1st 3rd and app application builtin builtins built common components core django endregion external first firstparty future generic " +
+    "global helper helpers hooks import imports in internal lib library libraries libs local misc module modules node other others own package packages parent party project python " +
+    "react region relative std stdlib standard system the third thirdparty tool tools type types typing util utilities utils vendor"
+  ).split(" "),
+);
+
+/** Whether a comment only heads what follows, or separates it: no words, or no others than headings have. */
+export function isHeading(comment: string): boolean {
+  const words = comment.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  if (!words) return /^[\s#/*\-=_~.+:|]*$/.test(comment);
+  return words.every((word) => HEADING_WORDS.has(word));
+}
+
+/** Comments at the start of a file that are about the whole file. */
+export const ABOUT_THE_FILE = /\bcopyright\b|\blicen[cs]ed?\b|\bSPDX-|\bgenerated\b|\(c\)|©/i;
+
+export const COMMENTED = "The comment above may say what it is there for";

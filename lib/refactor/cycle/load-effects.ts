@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { moduleResolver } from "#syntax/modules.ts";
 import type { SourcePath } from "#syntax/source-files.ts";
-import type { LoadedModule, ModuleLoad } from "../actions/action.ts";
+import type { EffectKind, LoadedModule, ModuleLoad } from "../actions/action.ts";
 
 export class LoadEffects {
   readonly #files: ReadonlyMap<string, SourcePath>;
@@ -25,6 +25,7 @@ export class LoadEffects {
     from: SourcePath,
     wanted: LoadedModule,
     load: (text: string, path: string) => ModuleLoad,
+    kind: EffectKind = "loading",
   ): string | null {
     const seen = new Set([from.path, ...packagesAround(from.path)]);
     const open = this.#loaded(from, wanted);
@@ -34,7 +35,8 @@ export class LoadEffects {
       seen.add(path);
       const found = this.#known.get(path) ?? load(this.#read(file) ?? "", path);
       this.#known.set(path, found);
-      if (found.effect !== null) return `${found.effect} (${path})`;
+      const effect = kind === "loading" ? found.effect : fixtureIn(found, wanted.imported);
+      if (effect !== null) return `${effect} (${path})`;
       for (const module of found.loads) open.push(...this.#loaded(file, module));
     }
     return null;
@@ -52,6 +54,10 @@ export class LoadEffects {
       ),
     ];
   }
+}
+
+function fixtureIn({ fixtures = [] }: ModuleLoad, name: string | null): string | null {
+  return name !== null && fixtures.includes(name) ? `Every test has the fixture ${name}` : null;
 }
 
 /** `a/b/c.py` is in the packages of `a/__init__.py` and `a/b/__init__.py`. */

@@ -28,9 +28,9 @@ export function surroundingsIn(root: string, files: readonly MeasuredFile[]): Su
   let bareConstructors: boolean | undefined;
   const loadingBy =
     (file: File): Surroundings["loading"] =>
-    (wanted, load) => {
+    (wanted, load, kind) => {
       effects ??= new LoadEffects(files, (other) => textOf(root, other));
-      return effects.of(file, wanted, load);
+      return effects.of(file, wanted, load, kind);
     };
   return ({ path, language }) => {
     if (SCRIPTS.has(language)) {

@@ -234,7 +234,11 @@ export const SCOPE_RULES: Rules<Analysis> = {
       if (!table.names.has(node.name)) return;
       const names = parent.type === "JSXOpeningElement" ? !/^[a-z]/.test(node.name) : false;
       const begins = parent.type === "JSXMemberExpression" && parent.object === node;
-      if (names || begins) table.references.push({ name: node.name, scope: table.scope, meanings: VALUE });
+      // `use:model` calls the function of that name (docs.solidjs.com, "use:").
+      const directs =
+        parent.type === "JSXNamespacedName" && parent.name === node && parent.namespace.name === "use";
+      if (names || begins || directs)
+        table.references.push({ name: node.name, scope: table.scope, meanings: VALUE });
     },
     JSXElement: ({ imports }) => {
       imports.hasJsx = true;

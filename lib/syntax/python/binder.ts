@@ -16,6 +16,8 @@ import { TYPING_CALLS } from "./typing-calls.ts";
 /** How strings are read: as data, as a type that is evaluated now, or as a type that is evaluated later. */
 export type Evaluation = "value" | "annotation" | "postponed";
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 const TYPING_MODULES = new Set(["typing", "typing_extensions"]);
 
 /** Built-in types that take type arguments (PEP 585). */
@@ -110,8 +112,10 @@ export class Binder {
     return -1;
   }
 
+  /** Names are compared by NFKC (https://docs.python.org/3/reference/lexical_analysis.html#identifiers). */
   text(node: number): string {
-    return textOf(this.tree, node);
+    const text = textOf(this.tree, node);
+    return BEYOND_ASCII.test(text) ? text.normalize("NFKC") : text;
   }
 
   open(kind: ScopeKind, node: number, parent: Scope | null): Scope {

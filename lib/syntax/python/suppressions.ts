@@ -17,6 +17,14 @@ const PYLINT = /#\s*pylint\s*:\s*(disable|enable)(-next)?\s*=\s*([\w\-, ]+)/i;
 /** `# ruff: ignore[F401]` (docs.astral.sh/ruff, "Error suppression"). */
 const RUFF = /#\s*ruff\s*:\s*(ignore|file-ignore|disable|enable)\s*\[([\w\-, ]*)\]/;
 
+/** `# pyright: ignore[reportUnusedImport]`, or all (microsoft.github.io/pyright, "Comments"). */
+const PYRIGHT = /#\s*pyright\s*:\s*ignore\b(?:\s*\[([^\]]*)\])?/;
+/** `# pyright: reportUnusedImport=false` on a line of its own. */
+const FILE_PYRIGHT = /^#\s*pyright\s*:.*\breportUnusedImport\s*=\s*(?:false|none)\b/i;
+/** Tools that remove imports: hadialqattan.github.io/pycln, github.com/PyCQA/autoflake, unimport.hakancelik.dev. */
+const REMOVERS =
+  /#\s*(?:nopycln\s*:\s*(import|file)|unimport\s*:\s*(skip_file|skip)|autoflake\s*:\s*(skip_file))\b/i;
+
 const CODE = /^[A-Z]+\d*$/i;
 
 export interface Suppressions {
@@ -35,7 +43,7 @@ export function suppressionsOf(tree: SyntaxTree, lines: Lines): Suppressions {
   let margin = 0;
   for (const node of nodesOf(tree, "comment")) {
     const text = textOf(tree, node);
-    if (!/noqa|pylint|ruff/i.test(text)) continue;
+    if (!/noqa|pylint|ruff|pyright|nopycln|unimport|autoflake/i.test(text)) continue;
     const line = lines.lineAt(tree.start[node] ?? 0);
     const column = (tree.start[node] ?? 0) - lines.startOf(line);
     const isAlone = !tree.text.slice(lines.startOf(line), tree.start[node]).trim();
@@ -75,6 +83,11 @@ function askedBy(text: string, isAlone: boolean): Asked {
     if (ruff[1] === "disable") return isAlone ? "from here" : null;
     return isAlone ? "next" : "line";
   }
+  if (isAlone && FILE_PYRIGHT.test(text)) return "file";
+  const pyright = PYRIGHT.exec(text);
+  if (pyright && (pyright[1] === undefined || /\breportUnusedImport\b/.test(pyright[1]))) return "line";
+  const remover = REMOVERS.exec(text);
+  if (remover) return /file/i.test(remover[1] ?? remover[2] ?? remover[3] ?? "") ? "file" : "line";
   const one = NOQA.exec(text);
   return one && means(one[1]) ? "line" : null;
 }

@@ -115,6 +115,127 @@ const TABLE: [what: string, files: Record<string, string>, path: string, stays: 
     "a.js",
     false,
   ],
+  [
+    "tables of a DeclarativeBase from another module",
+    {
+      "shop/__init__.py": "",
+      "shop/base.py":
+        "from sqlalchemy.orm import DeclarativeBase\n\n\nclass Base(DeclarativeBase):\n    pass\n",
+      "shop/models.py": 'from shop.base import Base\n\n\nclass User(Base):\n    __tablename__ = "user"\n',
+      "main.py":
+        "from shop.base import Base\nfrom shop.models import User\n\nBase.metadata.create_all(engine())\n",
+    },
+    "main.py",
+    true,
+  ],
+  [
+    "tables of a DeclarativeBase in their own module",
+    {
+      "models.py":
+        'from sqlalchemy.orm import DeclarativeBase\n\n\nclass Base(DeclarativeBase):\n    pass\n\n\nclass User(Base):\n    __tablename__ = "user"\n',
+      "main.py": "from models import User\n\nprint(1)\n",
+    },
+    "main.py",
+    true,
+  ],
+  [
+    "a subclass that its base looks for",
+    {
+      "shapes.py": "class Shape:\n    pass\n\n\ndef all_shapes():\n    return Shape.__subclasses__()\n",
+      "circle.py": "from shapes import Shape\n\n\nclass Circle(Shape):\n    pass\n",
+      "main.py": "from circle import Circle\nfrom shapes import all_shapes\n\nprint(all_shapes())\n",
+    },
+    "main.py",
+    true,
+  ],
+  [
+    "a class whose base in the same module registers it",
+    {
+      "shapes.py":
+        "from names import NAMES\n\n\nclass Shape:\n    def __init_subclass__(cls):\n        NAMES.append(cls)\n\n\nclass Circle(Shape):\n    pass\n",
+      "names.py": "NAMES = []\n",
+      "main.py": "import shapes\nfrom names import NAMES\n\nprint(NAMES)\n",
+    },
+    "main.py",
+    true,
+  ],
+  [
+    "a fixture that every test has",
+    {
+      "tests/__init__.py": "",
+      "tests/fixtures.py":
+        "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef reset_clock():\n    yield\n\n\n@pytest.fixture\ndef client():\n    return 1\n",
+      "tests/test_shop.py":
+        "from tests.fixtures import client, reset_clock\n\n\ndef test_shop():\n    assert client\n",
+    },
+    "tests/test_shop.py",
+    true,
+  ],
+  [
+    "a fixture by way of another module",
+    {
+      "tests/__init__.py": "",
+      "tests/clock.py":
+        "import pytest\n\n\n@pytest.fixture(scope='module', autouse = True)\ndef reset_clock():\n    yield\n",
+      "tests/fixtures.py": "from tests.clock import reset_clock\n\nclient = 1\n",
+      "tests/test_shop.py":
+        "from tests.fixtures import client, reset_clock\n\n\ndef test_shop():\n    assert client\n",
+    },
+    "tests/test_shop.py",
+    true,
+  ],
+  [
+    "a signal that is connected",
+    {
+      "signals.py": "from events import saved\n\n\ndef on_save(x):\n    pass\n\n\nsaved.connect(on_save)\n",
+      "events.py": "saved = object()\n",
+      "main.py": "import signals\n\nprint(1)\n",
+    },
+    "main.py",
+    true,
+  ],
+  [
+    "a module whose classes have the bases of the language",
+    {
+      "names.py":
+        "import enum\nfrom abc import ABC\nfrom typing import Generic, NamedTuple, Protocol, TypedDict, TypeVar\n\nT = TypeVar('T')\n\n\nclass A(ABC):\n    pass\n\n\nclass B(A, Generic[T]):\n    pass\n\n\nclass C(enum.Enum):\n    X = 1\n\n\nclass D(ValueError):\n    pass\n\n\nclass E(D):\n    pass\n\n\nclass F(TypedDict, total=False):\n    a: int\n\n\nclass G(NamedTuple):\n    a: int\n\n\nclass H(Protocol[T]):\n    pass\n\n\nclass I(dict[str, int]):\n    pass\n",
+      "main.py": "import names\n\nprint(1)\n",
+    },
+    "main.py",
+    false,
+  ],
+  [
+    "a script whose class has the base of another module",
+    {
+      "a.ts": 'import { Circle } from "./circle";\nexport const a = 1;\n',
+      "circle.ts":
+        'import { Shape } from "./shape";\nexport class Circle extends Shape {\n  static made = Circle.register();\n}\n',
+      "shape.ts": "export class Shape {\n  static register() {\n    return true;\n  }\n}\n",
+    },
+    "a.ts",
+    true,
+  ],
+  [
+    "a script whose class has a static block",
+    {
+      "a.ts": 'import { Circle } from "./circle";\nexport const a = 1;\n',
+      "circle.ts":
+        'import { all } from "./all";\nexport class Circle {\n  static {\n    all.add(this);\n  }\n}\n',
+      "all.ts": "export const all = new Set();\n",
+    },
+    "a.ts",
+    true,
+  ],
+  [
+    "a script that registers in an initial value",
+    {
+      "a.ts": 'import { Circle } from "./circle";\nexport const a = 1;\n',
+      "circle.ts": 'import { register } from "./all";\nexport const Circle = register("circle");\n',
+      "all.ts": "export const all = new Set();\nexport const register = (name: string) => all.add(name);\n",
+    },
+    "a.ts",
+    true,
+  ],
 ];
 
 test.each(TABLE)("%s", async (_, files, path, stays) => {

@@ -1,6 +1,7 @@
 /** The side effects of loading a module of TypeScript or JavaScript. */
 
 import type { Node, Program } from "oxc-parser";
+import { chainName } from "#syntax/ecmascript/names.ts";
 import type { ModuleLoad } from "../action.ts";
 import { loadedModule } from "./import-cycles.ts";
 
@@ -41,10 +42,31 @@ function effectOf(node: Node, text: string): string | null {
     case "ExportDefaultDeclaration":
       return node.declaration ? effectOf(node.declaration, text) : null;
     case "ClassDeclaration":
-      return node.decorators.length > 0 ? "A decorator may register one of its classes" : null;
+      if (node.decorators.length > 0) return "A decorator may register one of its classes";
+      return node.body.body.some(runsWhenDefined)
+        ? "One of its classes runs something when it is defined"
+        : null;
+    case "VariableDeclaration": {
+      const registers = node.declarations.some(({ init }) => init && isRegistration(init));
+      return registers ? told() : null;
+    }
     default:
       return null;
   }
+}
+
+const runsWhenDefined = (member: Node): boolean =>
+  member.type === "StaticBlock" ||
+  (member.type === "PropertyDefinition" && member.static && member.value?.type === "CallExpression");
+
+/** A call that is by its name more than the making of a value: `register("circle")`, `bus.subscribe(f)`. */
+function isRegistration(node: Node): boolean {
+  if (node.type === "AwaitExpression") return isRegistration(node.argument);
+  if (node.type !== "CallExpression") return false;
+  const name = /(?:^|\.)(\w+)$/.exec(chainName(node.callee) ?? "")?.[1] ?? "";
+  return /^(?:register|subscribe|connect|install|listen|enlist|enrol|add[A-Z]\w*|on[A-Z]?)(?![a-z])/.test(
+    name,
+  );
 }
 
 /** Directives and CommonJS exports. */

@@ -5,7 +5,8 @@ import { openParser } from "#syntax/ecmascript/parse.ts";
 import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Splice } from "#syntax/splice.ts";
 import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
-import { isMentioned, MENTIONED, SENTENCE } from "../import-mentions.ts";
+import { closeGaps } from "../blank-lines.ts";
+import { ABOUT_THE_FILE, COMMENTED, isHeading, isMentioned, MENTIONED } from "../import-mentions.ts";
 import { moduleLoad } from "./module-load.ts";
 import { afterBlanks, afterLineEnd, hasComment, lineStart, openAction, type Source } from "./source.ts";
 
@@ -49,21 +50,20 @@ function proposeRemovals(source: Source, effectOf: EffectOf, unasked: boolean): 
     const reason = unasked ? whyNotUnasked(source, statement) : null;
     edits.push(...(reason === null ? made : made.map((edit) => doubtful(edit, reason))));
   }
-  closeTop(source, edits);
+  closeGaps(source.text, edits);
   return { edits, left };
 }
 
 const JSX_NAMES = new Set(["React", "h", "Fragment", "JSX", "jsx"]);
 
 /** Why unused imports stay if nobody asked for their removal, or null. */
-function whyNotUnasked(source: Source, { node, unused }: Statement): string | null {
+function whyNotUnasked(source: Source, { unused }: Statement): string | null {
   const { text, parsed } = source;
   const isBasic = unused.every(({ facts }) => facts.module.startsWith("node:"));
   if (!isBasic && parsed.program.body.every(({ type }) => type === "ImportDeclaration"))
     return "The file does nothing but import";
   if (source.language === "tsx" && unused.some(({ facts }) => JSX_NAMES.has(facts.name)))
     return "It may build elements, also of the files that a build makes of this one";
-  if (isAnnounced(source, node, SENTENCE)) return "The comment above may say what it is there for";
   const comments = parsed.comments.map(({ value }) => value);
   return unused.some(({ facts }) => isMentioned(facts.name, comments, text)) ? MENTIONED : null;
 }
@@ -73,21 +73,6 @@ const doubtful = (edit: ProposedEdit, reason: string): ProposedEdit => ({
   safe: false,
   reason: edit.reason ?? reason,
 });
-
-/** If imports at the very top of a file are removed, the empty lines after them are removed too. */
-function closeTop({ text }: Source, edits: readonly ProposedEdit[]): void {
-  let top = text.startsWith("\uFEFF") ? 1 : 0;
-  for (const { splices, safe } of edits) {
-    const [splice, another] = splices;
-    if (!splice || another || splice.start !== top || splice.text !== "" || !safe) return;
-    if (!/[\r\n]/.test(text[splice.end - 1] ?? "")) return;
-    EMPTY_LINES.lastIndex = splice.end;
-    splice.end += EMPTY_LINES.exec(text)?.[0].length ?? 0;
-    top = splice.end;
-  }
-}
-
-const EMPTY_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y;
 
 function statementsOf(entries: readonly ImportEntry[]): Statement[] {
   const statements = new Map<number, Statement>();
@@ -114,8 +99,8 @@ function removeStatement(
   const module = unused[0]?.facts.module ?? "";
   const reason = hasComment(source, range.start, range.end)
     ? "A comment goes with the import"
-    : isAnnounced(source, node, PURPOSE)
-      ? "The comment above says what it is there for"
+    : isCommented(source, node.start)
+      ? COMMENTED
       : isTypeOnly(node) || staying.has(module)
         ? null
         : (effectReason(unused, module) ?? effectOf(module));
@@ -125,20 +110,22 @@ function removeStatement(
   return { splices: [splice], description: describe(unused), safe: reason === null, reason };
 }
 
-/** Comments that say a tool needs an import, or that it is loaded for its side effects. */
-const PURPOSE =
-  /\b(?:(?:must|has to|needs? to|should) (?:remain|stay|be (?:kept|first|imported|loaded))|do not (?:remove|delete)|don't (?:remove|delete)|keep th(?:is|e) import|(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?|mak(?:e|es|ing) sure|so that|work-?around|(?:needed|required|necessary) (?:for|by|so|to)|re-?export|side[- ]effects?)\b/i;
-
-/** Whether the comment right above a statement matches, on any of its lines. */
-function isAnnounced({ text, parsed }: Source, node: Node, says: RegExp): boolean {
-  let at = node.start;
+/** Whether a comment right above an offset may be about what is there, in whatever language, and not only a heading. */
+function isCommented({ text, parsed }: Source, offset: number): boolean {
+  let at = offset;
   for (const comment of parsed.comments.toReversed()) {
     if (comment.end > at) continue;
-    if (!/^[ \t]*(?:\r\n|\r|\n)[ \t]*$/.test(text.slice(comment.end, at))) return false;
-    if (says.test(comment.value)) return true;
+    if (!/^[ \t]*(?:\r\n|\r|\n)?[ \t]*$/.test(text.slice(comment.end, at))) return false;
+    if (!isHeading(comment.value) && !isAboutFile(text, comment)) return true;
     at = comment.start;
   }
   return false;
+}
+
+/** A doc comment or a licence at the start of a file is about the whole file. */
+function isAboutFile(text: string, { start, value }: Source["parsed"]["comments"][number]): boolean {
+  if (!/^\uFEFF?(?:#![^\r\n]*)?\s*$/.test(text.slice(0, start))) return false;
+  return ABOUT_THE_FILE.test(value) || /^[*!]/.test(value);
 }
 
 /** The statement with its line if it has the line to itself; else with the blanks up to what follows it. */
@@ -209,13 +196,49 @@ function obstacleTo(source: Source, node: Node): string | null {
 function removeNames(source: Source, { node, unused }: Statement): ProposedEdit[] {
   if (node.type !== "ImportDeclaration") return [];
   const gone = new Set(unused.map(({ facts }) => facts.start));
-  const splices = namesRanges(source.text, node, gone);
+  const joined = joinedList(source, node, gone);
+  const splices = joined ? [joined] : namesRanges(source.text, node, gone);
   return splices.map((splice) => {
     const entries = unused.filter(({ facts }) => facts.start >= splice.start && facts.end <= splice.end);
-    const comment = hasComment(source, splice.start, splice.end) || isCommentedAfter(source, splice.end);
-    const reason = comment ? "A comment goes with the name" : null;
-    return { splices: [splice], description: describe(entries), safe: !comment, reason };
+    const comment =
+      hasComment(source, splice.start, splice.end) ||
+      isCommentedAfter(source, splice.end) ||
+      entries.some(({ facts }) => isCommented(source, facts.start));
+    const reason = comment
+      ? "A comment goes with the name"
+      : isCommented(source, node.start)
+        ? COMMENTED
+        : null;
+    return { splices: [splice], description: describe(entries), safe: reason === null, reason };
   });
+}
+
+/** Print widths that projects choose, the default of Prettier and Biome first. */
+const WIDTHS = [80, 100, 110, 120];
+
+/** The list of an import on one line, if a formatter broke it only because it was too long and no longer is. */
+function joinedList(
+  { text, parsed }: Source,
+  { start, end, specifiers }: ImportDeclaration,
+  gone: ReadonlySet<number>,
+): Splice | null {
+  const named = specifiers.filter(({ type }) => type === "ImportSpecifier");
+  const open = text.indexOf(
+    "{",
+    specifiers[0]?.type === "ImportDefaultSpecifier" ? specifiers[0].end : start,
+  );
+  const close = text.indexOf("}", named.at(-1)?.end ?? end);
+  if (open < 0 || close < 0 || close > end || named.length < specifiers.length) return null;
+  if (!/^\{[ \t]*(?:\r\n|\r|\n)/.test(text.slice(open, close))) return null;
+  if (parsed.comments.some((comment) => comment.start >= start && comment.end <= end)) return null;
+  const join = (list: typeof named) => `{ ${list.map((one) => text.slice(one.start, one.end)).join(", ")} }`;
+  const rest = end - close - 1 + open - start;
+  const longest = Math.max(...text.split(/\r\n|\r|\n/).map(({ length }) => length));
+  const width = WIDTHS.find((one) => one >= longest) ?? WIDTHS[0] ?? 80;
+  const after = join(named.filter((one) => !gone.has(one.start)));
+  return join(named).length + rest > width && after.length + rest <= width
+    ? { start: open, end: close + 1, text: after }
+    : null;
 }
 
 /** Whether a comment about the last of the removed names follows it, on its line. */
@@ -262,20 +285,28 @@ function listEnd(text: string, node: ImportDeclaration): number {
 }
 
 /**
- * The statement that has to become `export {}`: the last one that makes the file a module, if something in the file
- * is only valid in a module: it augments other modules or uses top-level await.
+ * The statement that has to become `export {}`: the last one that makes the file a module, if being one matters: to
+ * declarations in TypeScript, which are global in a file without imports and exports, to what augments other modules,
+ * and to top-level await.
  */
-function leavesNoModule({ parsed, analysis }: Source, statements: readonly Statement[]): Statement | null {
+function leavesNoModule(
+  { parsed, analysis, language }: Source,
+  statements: readonly Statement[],
+): Statement | null {
   const going = new Map(
     statements.filter(({ used }) => used.length === 0).map((one) => [one.node.start, one]),
   );
   const { body } = parsed.program;
   const top = body.findLast((node) => going.has(node.start));
-  if (!top) return null;
+  if (!top || body.some((node) => isModuleSyntax(node) && !going.has(node.start))) return null;
   const augments = body.some(
     (node) => node.type === "TSModuleDeclaration" && (node.id.type === "Literal" || node.kind === "global"),
   );
-  if (!(augments || analysis.waits) || body.some((node) => isModuleSyntax(node) && !going.has(node.start)))
-    return null;
-  return going.get(top.start) ?? null;
+  const declares = language !== "javascript" && body.some(({ type }) => DECLARATIONS.has(type));
+  return declares || augments || analysis.waits ? (going.get(top.start) ?? null) : null;
 }
+
+const DECLARATIONS: ReadonlySet<string> = new Set([
+  ...["VariableDeclaration", "FunctionDeclaration", "ClassDeclaration", "TSDeclareFunction"],
+  ...["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "TSEnumDeclaration", "TSModuleDeclaration"],
+]);

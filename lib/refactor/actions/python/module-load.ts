@@ -1,6 +1,10 @@
 /** The side effects of loading a Python module: what it calls, registers and changes. */
+
+import { BUILTINS } from "#syntax/python/builtins.ts";
 import { isGuard } from "#syntax/python/main-guard.ts";
-import { decoratorsOf } from "#syntax/python/types.ts";
+import { nodesOf } from "#syntax/python/nodes.ts";
+import { bindingsOf } from "#syntax/python/scopes.ts";
+import { decoratorsOf, nameOf } from "#syntax/python/types.ts";
 import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LoadedModule, ModuleLoad } from "../action.ts";
 import { isDocstring, isImport, kindName } from "./source.ts";
@@ -23,14 +27,26 @@ const QUIET = new Set([
 /** Calls without an effect that another module could rely on. */
 const QUIET_CALL =
   /^(?:__all__\.|(?:\w+\.)*(?:getLogger\([^()]*\)|_?log(?:ger)?|LOG(?:GER)?)\.(?:addHandler|setLevel)\()/;
-/** Base classes that keep track of their subclasses. */
-const NOTED = /\b(?:metaclass\s*=\s*(?!(?:abc\.)?ABCMeta\b)\w|\w+\s*=)/;
-
 /** The effects of loading a module, and the modules it loads. */
 export function moduleLoad(tree: SyntaxTree): ModuleLoad {
   const loads: LoadedModule[] = [];
   const effect = effectIn(tree, [...children(tree, 0)], loads);
-  return { effect, loads };
+  return { effect, loads, fixtures: fixturesIn(tree) };
+}
+
+/** `@pytest.fixture(autouse=True)`: a test has it if its module has the name. */
+function fixturesIn(tree: SyntaxTree): string[] {
+  if (!/\bautouse\s*=/.test(tree.text)) return [];
+  return nodesOf(tree, "function_definition")
+    .filter((node) => /\bautouse\s*=\s*(?!False)/.test(decorationOf(tree, node)))
+    .map((node) => nameOf(tree, node));
+}
+
+function decorationOf(tree: SyntaxTree, node: number): string {
+  const around = tree.parent[node] ?? 0;
+  return kindName(tree, around) === "decorated_definition"
+    ? tree.text.slice(tree.start[around], tree.start[node])
+    : "";
 }
 
 function effectIn(tree: SyntaxTree, statements: readonly number[], loads: LoadedModule[]): string | null {
@@ -102,17 +118,45 @@ function ofDecorated(tree: SyntaxTree, node: number): string | null {
   return kindName(tree, definition) === "class_definition" ? ofClass(tree, definition) : null;
 }
 
+/** Why a class may be noted elsewhere when it is made, or null: by its metaclass, or by a class that it inherits from. */
 function ofClass(tree: SyntaxTree, node: number): string | null {
   const list = childIn(tree, node, tree.grammar.field("superclasses"));
   if (list < 0) return null;
-  const text = textOf(tree, list);
-  if (NOTED.test(text)) return "The class of one of its classes may register it";
-  return REGISTRY_BASE.test(text) ? "A class above one of its classes may register it" : null;
+  for (const base of children(tree, list)) {
+    const kind = kindName(tree, base);
+    if (!tree.grammar.named[tree.kind[base] ?? 0] || kind === "comment") continue;
+    if (kind === "keyword_argument") {
+      if (/^metaclass\s*=\s*(?!(?:abc\s*\.\s*)?ABCMeta$)/.test(textOf(tree, base)))
+        return "The class of one of its classes may register it";
+    } else if (!isQuietBase(tree, base)) return "A class above one of its classes may register it";
+  }
+  return null;
 }
 
-/** Base classes whose names suggest that subclasses are registered. */
-const REGISTRY_BASE =
-  /(?:Plugin|Registry|Registered|Registrable|Command|Handler|Extension|Provider|Backend)\w*\b/;
+/** Modules whose classes keep no list of those that inherit from them. */
+const QUIET_MODULES =
+  /^(?:abc|argparse|ast|asyncio|builtins|cmd|codecs|collections|concurrent|configparser|contextlib|ctypes|datetime|decimal|enum|email|html|http|io|json|logging|multiprocessing|numbers|optparse|pickle|queue|random|select|smtpd|socket|socketserver|string|threading|types|typing|typing_extensions|unittest|urllib|xml|pydantic|pydantic_settings)(?:\.|$)/;
+
+/**
+ * Whether a class can inherit from it without anything else coming to know: a class of the language or its library, or
+ * a class above it in the same file, which is judged by itself. Another one may have a registry, as the bases of ORMs do,
+ * or look for its subclasses.
+ */
+function isQuietBase(tree: SyntaxTree, base: number): boolean {
+  const kind = kindName(tree, base);
+  if (kind === "subscript") return isQuietBase(tree, firstChild(tree, base));
+  if (kind === "call")
+    return /^(?:\w+\.)?(?:namedtuple|NamedTuple|TypedDict|NewType)$/.test(
+      textOf(tree, firstChild(tree, base)),
+    );
+  const name = textOf(tree, base).replace(/\s/g, "");
+  const [head = ""] = name.split(".", 1);
+  const binding = bindingsOf(tree).module.names.get(head);
+  if (!binding) return BUILTINS.has(name);
+  if (binding.origin) return QUIET_MODULES.test(binding.origin.module);
+  const local = nodesOf(tree, "class_definition").find((node) => nameOf(tree, node) === name);
+  return local !== undefined && !/\bdef\s+__init_subclass__\b/.test(textOf(tree, local));
+}
 
 const shortened = (text: string): string => {
   const [line = ""] = text.split(/[\r\n]/);

@@ -71,10 +71,7 @@ function ownLines(tree: SyntaxTree, start: number, end: number): Removal | null 
   if (!isComment && rest !== lineEnd(text, end)) return null;
   const from = first === 0 && text.charCodeAt(0) === BOM ? 1 : continuedFrom(text, first);
   if (from === null) return null;
-  let to = nextLine(text, end);
-  // Blank lines below the first statement of a file would be at its top.
-  if (from <= 1)
-    while (to < text.length && skipBlanks(text, to) === lineEnd(text, to)) to = nextLine(text, to);
+  const to = nextLine(text, end);
   return { splices: [{ start: from, end: to, text: "" }], comments: commentsIn(tree, start, to) };
 }
 

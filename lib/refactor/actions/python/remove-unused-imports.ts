@@ -9,7 +9,9 @@ import { scopeAround } from "#syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { isTestFile } from "../../rules/test-path.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
-import { isMentioned, MENTIONED, SENTENCE } from "../import-mentions.ts";
+import { closeGaps } from "../blank-lines.ts";
+import { ABOUT_THE_FILE, COMMENTED, isHeading, isMentioned, MENTIONED } from "../import-mentions.ts";
+import { hiddenReader } from "./hidden-readers.ts";
 import { moduleLoad } from "./module-load.ts";
 import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
@@ -54,12 +56,26 @@ export async function open(): Promise<Propose> {
     }
     const staying = new Set(imports.filter(({ used }) => used).map(({ module }) => module));
     const effectOf: EffectOf = (found) =>
-      loading === undefined || staying.has(found.module) ? null : loading(found, loadOf);
+      loading === undefined
+        ? null
+        : ((staying.has(found.module) ? null : loading(found, loadOf)) ??
+          (isTestFile(filename ?? "") ? loading(found, loadOf, "fixture") : null));
     const doubts: Doubts = { effectOf, filename: filename ?? "", unasked };
     const edits = editsFor(tree, unused, doubts);
+    closeGaps(text, edits, (end, start) => mostBetween(tree, end, start));
     if (offersImports(tree, imports, statements, filename)) return { edits: edits.map(asUnsafe), left };
     return { edits, left };
   };
+}
+
+/** Black leaves one blank line below imports and the docstring of a module, unless a definition follows. */
+function mostBetween(tree: SyntaxTree, end: number, start: number): number {
+  const before = [...children(tree, 0)].findLast((child) => (tree.end[child] ?? 0) <= end) ?? 0;
+  const next = tree.text.slice(start).replace(/^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*/, "");
+  return (isImport(tree, before) || isDocstring(tree, before)) &&
+    !/^(?:@|(?:async\s+)?def\b|class\b)/.test(next)
+    ? 1
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Modules whose purpose is to re-export what they import. */
@@ -148,9 +164,11 @@ function isTried(tree: SyntaxTree, statement: number): boolean {
   return false;
 }
 
+const BOM = 0xfeff;
+
 /** Comments for tools that apply only to the import, so they are removed with it. */
 const TOOL_COMMENT =
-  /^#\s*(?:noqa\b|type:\s*ignore|pylint:|pyright:|mypy:|isort:|pragma:|nosec\b|ruff:|flake8:|yapf:|fmt:|pyre-|ty:|pytype:|nopycln)/i;
+  /^#\s*(?:!\/|-\*-|vim?:|coding[:=]|noqa\b|type:\s*ignore|pylint:|pyright:|mypy:|isort:|pragma:|nosec\b|ruff:|flake8:|yapf:|fmt:|pyre-|ty:|pytype:|nopycln|unimport:|autoflake:)/i;
 
 /** The side effects of loading a module of the project, or null. */
 type EffectOf = (found: ImportFacts) => string | null;
@@ -314,7 +332,10 @@ function whyUnsafe(
     return "It holds nothing but imports, so importing is what it is for";
   if (found.some(isFromPrivate))
     return "A public name from a private module beside it may be there for others";
-  if (isAnnounced(tree, statement, OFFER)) return ANNOUNCED;
+  const hidden = hiddenReader(tree, statement);
+  if (hidden !== null) return hidden;
+  if ([tree.start[statement] ?? 0, ...found.map(({ start }) => start)].some((at) => isCommented(tree, at)))
+    return COMMENTED;
   const tested = found.find(({ name }) => isInDoctest(tree, name));
   if (tested) return `A doctest may use ${tested.name}`;
   return unasked ? whyNotUnasked(tree, statement, found) : null;
@@ -357,7 +378,6 @@ function whyNotUnasked(tree: SyntaxTree, statement: number, found: readonly Impo
   if (importsOnly(tree) && !found.every(({ module }) => isBasic(module)))
     return "The file does nothing but import";
   if (isChosen(tree, statement)) return "Whether it is imported depends on something, which says why it is";
-  if (isAnnounced(tree, statement, SENTENCE)) return ANNOUNCED;
   return found.some(({ name }) => isMentioned(name, commentsOf(tree), tree.text)) ? MENTIONED : null;
 }
 
@@ -429,23 +449,23 @@ function isAwaitedFunction(tree: SyntaxTree, node: number): boolean {
   );
 }
 
-/** Comments that say an import is for others, or for its side effects. */
-const OFFER =
-  /\bre-?export|\b(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?\b|\b(?:mak(?:e|es|ing) sure|so that|work-?around|needed (?:for|by|so|to)|required (?:for|by|to))\b|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
-
-const ANNOUNCED = "The comment above says what it is there for";
-
-/** Whether one of the comment lines right above a statement matches. */
-function isAnnounced({ text, start: starts }: SyntaxTree, statement: number, says: RegExp): boolean {
-  let told = false;
-  for (let line = lineStart(text, starts[statement] ?? 0); line > 0; ) {
-    line = lineStart(text, line - 1);
-    const start = skipBlanks(text, line);
-    if (text.charAt(start) !== "#") return told;
-    told ||= says.test(text.slice(start, lineEnd(text, start)));
+/**
+ * Whether one of the comment lines right above an offset may be about what is there, in whatever language: it is not for
+ * a tool and is not a heading. At the start of a file a licence is about the whole file.
+ */
+function isCommented({ text }: SyntaxTree, offset: number): boolean {
+  let said = false;
+  let isAboutFile = false;
+  let line = lineStart(text, offset);
+  for (let before = lineStart(text, line - 1); line > 0; before = lineStart(text, line - 1)) {
+    const start = skipBlanks(text, before === 0 && text.charCodeAt(0) === BOM ? 1 : before);
+    if (text.charAt(start) !== "#") break;
+    const comment = text.slice(start, lineEnd(text, start));
+    said ||= !TOOL_COMMENT.test(comment) && !isHeading(comment);
+    isAboutFile ||= ABOUT_THE_FILE.test(comment);
+    line = before;
   }
-  // A comment that starts on the first line is about the whole file.
-  return false;
+  return said && !(line === 0 && isAboutFile);
 }
 
 const EXAMPLE = /^[ \t]*(?:>>>|\.\.\.)[^\r\n]*/gm;

@@ -60,7 +60,7 @@ test.each([
   [
     "what stands below others with its line alone",
     "import b from 'b';\n\nimport a from 'a';\n\nb();\n",
-    "import b from 'b';\n\n\nb();\n",
+    "import b from 'b';\n\nb();\n",
   ],
   [
     "the first and keeps the second apart",
@@ -69,9 +69,9 @@ test.each([
   ],
   ["a byte-order mark stays", "\uFEFFimport a from 'a';\nb();\n", "\uFEFFb();\n"],
   [
-    "a line before that starts with a comment stays",
-    "// about a\nimport a from 'a';\nb();\n",
-    "// about a\nb();\n",
+    "a licence before it stays",
+    "// Copyright 2024 A\nimport a from 'a';\nb();\n",
+    "// Copyright 2024 A\nb();\n",
   ],
   [
     "a script's first line stays",
@@ -139,10 +139,10 @@ test("says why an unused import stays", () => {
 
 const CLEAN = [
   "import { b } from './b';\n\nb();\n",
-  "'use strict';\nconst b = require('b');\n",
+  "'use strict';\nb(require('b'));\n",
   "#!/usr/bin/env node\n/** Doc. */\nexport const b = 1",
-  "\uFEFFexport {};\n\n\n",
-  "// one\n\n// two\nimport b, {\n  c,\n} from 'b'\nb(c)\n",
+  "\uFEFFexport {};\n",
+  "// Types\n\n// Libraries\nimport b, {\n  c,\n} from 'b'\nb(c)\n",
 ];
 const UNUSED = [
   'import unused from "u";',
@@ -193,10 +193,68 @@ test.each([
   expect(removed(source)).toBe(source);
 });
 
-test("removes an import below a heading", () => {
-  expect(removed("import b from 'b';\n// Views\nimport a from 'a';\nb();\n")).toBe(
-    "import b from 'b';\n// Views\nb();\n",
+test.each(["// External libraries", "// ---------", "// Types", "// #region imports"])(
+  "removes an import below %j, which says nothing of it",
+  (heading) => {
+    expect(removed(`import b from 'b';\n${heading}\nimport a from 'a';\nb();\n`)).toBe(
+      `import b from 'b';\n${heading}\nb();\n`,
+    );
+  },
+);
+
+test.each(["// nie usuwać", "// registers signals", "/* 副作用あり */", "// sonst fehlt das Plugin"])(
+  "keeps an import with the comment %j above it or on it",
+  (comment) => {
+    for (const source of [
+      `b();\n${comment}\nimport a from 'a';\n`,
+      `${comment}\nimport a from 'a';\nb();\n`,
+      `b();\n${comment}\nimport { a, c } from 'a';\nc();\n`,
+      `import { a, ${comment}\n c } from 'a';\nc();\n`,
+      `import a from 'a'; ${comment}\nb();\n`,
+    ])
+      expect(removed(source)).toBe(source);
+  },
+);
+
+test("a directive of Solid uses the name that it has", () => {
+  const source =
+    'import { clickOutside, model, unused } from "./directives";\n' +
+    "export const a = <div use:clickOutside={() => b()}><input use:model={c} /></div>;\n";
+  const { edits } = tsx(source);
+  expect(edits.map(({ description }) => description)).toEqual([
+    "Remove the unused import of unused from ./directives",
+  ]);
+});
+
+test("a module of TypeScript stays a module without its last import", () => {
+  const types = "import type { A } from './a';\n\ninterface B {}\n";
+  expect(removed(types)).toBe("export {};\n\ninterface B {}\n");
+  expect(removed("import { A } from './a';\nimport { B } from './b';\nconst c = 1;\n")).toBe(
+    "export {};\nconst c = 1;\n",
   );
+  expect(removed("import a = require('a');\nconst c = 1;\n")).toBe("export {};\nconst c = 1;\n");
+  expect(removed("import { A } from './a';\nexport const c = 1;\n")).toBe("export const c = 1;\n");
+});
+
+/** What Prettier and Biome leave as it is: one blank line at most, none at the start of a block. */
+test.each([
+  ["import b from 'b';\n\nimport a from 'a';\nimport c from 'c';\n\nb();\n", "import b from 'b';\n\nb();\n"],
+  [
+    "import b from 'b';\n\nimport a from 'a';\n\nimport c from 'c';\n\nb();\n",
+    "import b from 'b';\n\nb();\n",
+  ],
+  ["b();\n\nimport a from 'a';\n", "b();\n"],
+  [
+    "declare module 'm' {\n  import { a } from 'a';\n\n  const b: 1;\n}\n",
+    "declare module 'm' {\n  const b: 1;\n}\n",
+  ],
+  [
+    'import {\n  anotherNameThatIsLong,\n  beta,\n  oneMoreThatIsLong,\n} from "./of/names-that-are-long";\n\nbeta();\n',
+    'import { beta } from "./of/names-that-are-long";\n\nbeta();\n',
+  ],
+])("leaves the lines of %j as formatters do", (source, expected) => {
+  for (const end of ["\n", "\r\n"])
+    expect(removed(source.replaceAll("\n", end))).toBe(expected.replaceAll("\n", end));
 });
 
 test.each(["JSX", "jsx", "h"])("keeps %s, which may build the elements of the file", (name) => {
@@ -207,7 +265,6 @@ test.each(["JSX", "jsx", "h"])("keeps %s, which may build the elements of the fi
 test.each([
   ["that a comment calls", "import { a } from 'a';\n// a(b);\nb();\n"],
   ["that a string names", "import { a } from 'a';\nb('a');\n"],
-  ["below a sentence", "b();\n// The order of these is what counts.\nimport { a } from 'a';\n"],
   ["in a file that does nothing else", "import { a } from './a';\n"],
 ])("keeps an import %s where nobody asked", (_, source) => {
   const safe = (unasked: boolean) => propose.ts(source, "m.ts", { unasked }).edits.map((edit) => edit.safe);

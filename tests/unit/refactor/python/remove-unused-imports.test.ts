@@ -289,10 +289,6 @@ test.each([
   ["that a comment calls", text("import a", "# a.b()", USE)],
   ["that a string names", text("from a import b", 'c("b")')],
   ["that is chosen", text("if x():", "    import a", "    d()", "else:", "    import b", "    d()")],
-  [
-    "below a sentence",
-    text(USE, "# The version of it is what counts here.", "from a import (", "    b,", ")"),
-  ],
   ["in a file that does nothing else", text('"""Doc."""', "import a.b")],
 ])("keeps an import %s where nobody asked", async (_, source) => {
   expect(await edited(ACTION, source, { unasked: true })).toBe(source);
@@ -317,4 +313,146 @@ test("what a document takes from a module is offered", () => {
   );
   expect([names.of("pkg/book.py").has("*"), names.of("pkg/app.py").has("run")]).toEqual([true, true]);
   expect(names.of("other.py").size).toBe(0);
+});
+
+/** Ways to read names that the file never writes. */
+const HIDDEN_READERS: readonly (readonly [statement: string, inFunction: boolean])[] = [
+  ["return locals()", true],
+  ["globals()['json'].dumps(1)", false],
+  ["return globals()", true],
+  ["names = dir()", false],
+  ["names = vars()", false],
+  ["exec(code)", false],
+  ["return eval(text)", true],
+  ["builtins.exec(code)", false],
+  ["here = sys.modules[__name__]", false],
+  ["inspect.getmembers(sys . modules [ __name__ ])", false],
+  ["here = importlib.import_module(__name__)", false],
+  ["here = __import__(__name__)", false],
+  ["return inspect.currentframe().f_locals", true],
+  ["names = sys._getframe().f_globals", false],
+];
+
+test.each(HIDDEN_READERS)("keeps an import that %j may read", async (statement, inFunction) => {
+  const inside = text("def f():", "    import json", `    ${statement}`);
+  const beside = inFunction
+    ? text("import json", "def f():", `    ${statement}`)
+    : text("import json", statement);
+  // The names of a function are not those of its module.
+  const sources = /locals/.test(statement) ? [inside] : inFunction ? [inside, beside] : [beside];
+  for (const source of sources) {
+    expect(await edited(ACTION, source)).toBe(source);
+    expect(await edited(ACTION, source, { unsafe: true })).not.toContain("import json");
+  }
+});
+
+test.each([
+  "model.eval()\n",
+  "x = dir(obj), vars(obj)\n",
+  "def g():\n    return locals()\n",
+  "class Frame:\n    def locals(self): return 1\n",
+])("removes an import beside %j, which reads other names", async (rest) => {
+  expect(await edited(ACTION, `import json\n${rest}`)).toBe(rest);
+});
+
+const COMMENTS = ["# nie usuwać", "# registers listeners", "# 副作用あり", "# sonst fehlt das Plugin", "# !"];
+
+test.each(COMMENTS)("keeps an import with the comment %j above it or on it", async (comment) => {
+  for (const source of [
+    text("x = 1", comment, "import shop.signals"),
+    text(comment, "import shop.signals", "x = 1"),
+    text("x = 1", comment, "from shop import (", "    signals,", ")"),
+    text("from shop import (", `    ${comment}`, "    signals,", "    used,", ")", "used()"),
+    text("from shop import (", `    signals,  ${comment}`, "    used,", ")", "used()"),
+    text(`import shop.signals  ${comment}`, "x = 1"),
+  ]) {
+    expect(await edited(ACTION, source)).toBe(source);
+    expect(await edited(ACTION, source, { unsafe: true })).not.toContain("signals");
+  }
+});
+
+test.each([
+  "# Standard library imports",
+  "# third-party",
+  "# -----------",
+  "# pylint: disable=wrong-import-position",
+  "# isort: split",
+  "#!/usr/bin/env python3",
+  "# -*- coding: utf-8 -*-",
+])("removes an import below %j, which says nothing of it", async (comment) => {
+  expect(await edited(ACTION, text(comment, "import a", "x = 1"))).toBe(text(comment, "x = 1"));
+});
+
+test.each([
+  ["import a  # pyright: ignore[reportUnusedImport]", true],
+  ["import a  # pyright: ignore", true],
+  ["import a  # pyright: ignore[reportMissingImports]", false],
+  ["import a  # nopycln: import", true],
+  ["import a  # unimport: skip", true],
+  ["# autoflake: skip_file\nimport a", true],
+  ["# nopycln: file\nimport a", true],
+  ["# unimport: skip_file\nimport a", true],
+  ["# pyright: basic, reportUnusedImport=false\nimport a", true],
+  ["# pyright: strict\nimport a", false],
+])("reads %j", async (source, stays) => {
+  expect((await edited(ACTION, `${source}\nx = 1\n`, { unsafe: true })).includes("import a")).toBe(stays);
+});
+
+test("takes names for the same that Python takes for the same", async () => {
+  // https://docs.python.org/3/reference/lexical_analysis.html#identifiers: identifiers are compared by NFKC.
+  for (const [bound, read] of [
+    ["ﬁ", "fi"],
+    ["fi", "ﬁ"],
+    ["\u00e9", "e\u0301"],
+    ["ªb", "ab"],
+  ] as const) {
+    const source = text(`from m import ${bound}`, `print(${read})`);
+    expect(await edited(ACTION, source, { unsafe: true })).toBe(source);
+  }
+});
+
+const MIGRATIONS = [
+  text("import a", 'revision = "1"', "down_revision = None", "def upgrade():", "    pass"),
+  text(
+    "import a",
+    'revision: str = "2"',
+    'down_revision: str | None = "1"',
+    "def upgrade() -> None:",
+    "    pass",
+  ),
+  text("from django.db import migrations", "import a", "class Migration(migrations.Migration):", "    pass"),
+  text(
+    "from django.db.migrations import Migration as M",
+    "import a",
+    "class Migration(M):",
+    "    operations = []",
+  ),
+  text("import a", "from yoyo import step", 'steps = [step("SELECT 1")]'),
+];
+
+test.each(MIGRATIONS)("leaves a migration alone wherever it is: %j", async (source) => {
+  for (const filename of ["shop/history/first.py", "shop/migrations/first.py", "db/versions/ab12_first.py"]) {
+    expect(await edited(ACTION, source, { filename, unasked: true })).toBe(source);
+    expect(await edited(ACTION, source, { filename })).not.toContain("import a\n");
+  }
+});
+
+/** What `ruff format` and `black` leave as it is: no blank lines at the start of a block, no more than two anywhere. */
+test.each([
+  ["import os\nimport sys\n\nimport a\n\nprint(os, sys)\n", "import os\nimport sys\n\nprint(os, sys)\n"],
+  ["import os\n\nimport a\n\n\ndef f():\n    os\n", "import os\n\n\ndef f():\n    os\n"],
+  ["import os\n\nimport a\n\nimport sys\n\nos, sys\n", "import os\n\nimport sys\n\nos, sys\n"],
+  ["import os\n\nimport a\nimport b\n\nos\n", "import os\n\nos\n"],
+  ["import os\n\nimport a\n\nimport b\n\nos\n", "import os\n\nos\n"],
+  ['"""Doc."""\n\nimport a\n\nx = 1\n', '"""Doc."""\n\nx = 1\n'],
+  ['"""Doc."""\n\nimport a\n\n\nx = 1\n', '"""Doc."""\n\nx = 1\n'],
+  ['"""Doc."""\n\nimport a\n\n\ndef f():\n    pass\n', '"""Doc."""\n\n\ndef f():\n    pass\n'],
+  ["def f():\n    import a\n\n    return 1\n", "def f():\n    return 1\n"],
+  ["def f():\n    x()\n\n    import a\n\n    return 1\n", "def f():\n    x()\n\n    return 1\n"],
+  ["if x:\n    y()\n\n    import a\n\nz()\n", "if x:\n    y()\n\nz()\n"],
+  ["x = 1\n\nimport a\n", "x = 1\n"],
+  ["x = 1\n\nimport a\n\n", "x = 1\n\n"],
+])("leaves the blank lines of %j as formatters do", async (source, expected) => {
+  for (const end of ["\n", "\r\n"])
+    expect(await edited(ACTION, source.replaceAll("\n", end))).toBe(expected.replaceAll("\n", end));
 });
