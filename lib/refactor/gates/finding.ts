@@ -28,8 +28,11 @@ export interface ToolOutput {
   stderr: string;
 }
 
-/** Reads a tool's output; null if it says that the tool could not do its work. */
-export type ParseOutput = (output: ToolOutput) => Finding[] | null;
+/**
+ * Reads a tool's output; null if it says that the tool could not do its work, `unreadable` if it is not what the tool
+ * is known to write. No findings with a failing status are unreadable, too.
+ */
+export type ParseOutput = (output: ToolOutput) => Finding[] | "unreadable" | null;
 
 /** Maps a line of the changed text to its original line, or to null if it was changed or added. */
 export type LineOrigin = (path: string, line: number) => { from: number; to: number } | null;

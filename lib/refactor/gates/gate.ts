@@ -4,6 +4,7 @@ import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
 import type { Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { ToolFinding, ToolReport } from "#schemas/refactor.ts";
+import { languageOf } from "#syntax/language.ts";
 import { merged } from "../cycle/changes.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
 import type { ProposeOptions } from "../cycle/propose-plain.ts";
@@ -87,6 +88,8 @@ class ToolGate {
   readonly #runs: ToolRuns;
   readonly #baselines: Baseline[] = [];
   readonly #failed: ToolReport[] = [];
+  /** Tools that may find what cannot be read: nothing that they cover can be compared. */
+  readonly #unreadable: { installed: Installed; fault: string }[] = [];
   readonly #vetoes: Veto[] = [];
   #tries = 0;
 
@@ -97,7 +100,7 @@ class ToolGate {
     this.#runs = runs;
   }
 
-  /** Runs each tool on the project as it is. A tool that fails there vetoes nothing. */
+  /** Runs each tool on the project as it is. A tool that cannot run there vetoes nothing. */
   async measure(installed: readonly Installed[], changed: readonly string[]): Promise<void> {
     const dependents = this.#options.dependents(changed);
     for (const one of installed) {
@@ -121,21 +124,26 @@ class ToolGate {
           after: answer.findings.length,
           outside: [],
         });
-      else
+      else {
+        const { fault, unreadable } = answer;
+        if (unreadable) this.#unreadable.push({ installed: one, fault });
         this.#failed.push({
           ...this.#aboutTool(one, argv),
-          status: "failed",
+          status: unreadable ? "vetoed" : "failed",
           before: null,
           after: null,
-          detail: `It vetoes nothing, since it fails without the changes: ${answer.fault}`,
+          detail: unreadable
+            ? `It vetoes all that it checks, since what it finds without the changes cannot be read: ${fault}`
+            : `It vetoes nothing, since it fails without the changes: ${fault}`,
           vetoed: [],
           outside: [],
         });
+      }
     }
   }
 
   async dropWhatAddsFindings(): Promise<GateResult> {
-    let now = [...this.#planned];
+    let now = this.#planned.map((one) => this.#withoutUnreadable(one));
     while (this.#baselines.length > 0 && now.some(({ changes }) => changes.length > 0)) {
       const added = await this.#added(now, this.#baselines);
       if (added.length === 0) break;
@@ -150,6 +158,18 @@ class ToolGate {
     }
     await this.#lookOutside(now);
     return { reports: this.#reports(), planned: this.#withGate(now) };
+  }
+
+  /** The proposal, or without its changes if one of them is covered by a tool whose findings cannot be read. */
+  #withoutUnreadable(one: PlannedChange): PlannedChange {
+    const found = this.#unreadable.find(({ installed: { tool, usage } }) =>
+      one.changes.some(
+        ({ path }) => usage.covers(path) && tool.languages.some((language) => language === languageOf(path)),
+      ),
+    );
+    return found
+      ? rejectedFor(one, `What ${found.installed.tool.name} finds cannot be read: ${found.fault}`)
+      : one;
   }
 
   /** The vetoes for new findings. */
@@ -323,9 +343,15 @@ function vetoOf(part: Part, baseline: Baseline, { path, line, rule, message }: P
 const nameOf = ({ proposal, key }: Part): string => `${proposal} ${key}`;
 
 function rejected(one: PlannedChange, { baseline, finding }: Added): PlannedChange {
-  if (one.changes.length === 0) return one;
   const { name } = baseline.installed.tool;
-  const reason = `${name} would find, for a reason that could not be found: ${finding.path}: ${finding.message}`;
+  return rejectedFor(
+    one,
+    `${name} would find, for a reason that could not be found: ${finding.path}: ${finding.message}`,
+  );
+}
+
+function rejectedFor(one: PlannedChange, reason: string): PlannedChange {
+  if (one.changes.length === 0) return one;
   const gates = [...one.proposal.gates, { gate: "tools" as const, passed: false, detail: reason }];
   return { ...one, changes: [], proposal: { ...one.proposal, status: "rejected", reason, gates } };
 }

@@ -21,8 +21,11 @@ export interface ToolRuns {
   context: Context;
 }
 
-/** The result of one run: findings, or why there are none to compare. */
-export type Answer = { findings: PlacedFinding[] } | { fault: string };
+/**
+ * The result of one run: findings, or why there are none to compare. It is unreadable if the tool may have found
+ * something that is not known.
+ */
+export type Answer = { findings: PlacedFinding[] } | { fault: string; unreadable: boolean };
 
 /** The output of a tool that reports on more files than this is not read to its end. */
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -85,11 +88,16 @@ export async function runTool(installed: Installed, argv: readonly string[], run
     { argv, timeoutMs, sandbox, maxOutputBytes: MOST_OUTPUT_BYTES },
     context,
   );
-  if (result.timedOut) return { fault: `It did not end within ${timeoutMs / 1000} s` };
-  if (result.truncated) return { fault: "It wrote more than can be read" };
+  if (result.timedOut) return { fault: `It did not end within ${timeoutMs / 1000} s`, unreadable: false };
+  if (result.truncated) return { fault: "It wrote more than can be read", unreadable: true };
+  // What was killed has not written all that it found. A sandbox reports a signal as a status above 128.
+  if (result.code === null || result.code > 128) return { fault: faultIn(result), unreadable: true };
   const found = tool.parse(result);
-  // A status other than 0 without a finding is a tool that did not run, e.g. one whose interpreter is out of sight.
-  if (found === null || (found.length === 0 && result.code !== 0)) return { fault: faultIn(result) };
+  if (found === null || found === "unreadable" || (found.length === 0 && result.code !== 0))
+    return { fault: faultIn(result), unreadable: found !== null };
+  // Prettier writes a path alone: a line that is no path says something else.
+  if (found.some(({ path, rule }) => rule === "format" && !existsSync(resolve(folder, path))))
+    return { fault: faultIn(result), unreadable: true };
   const texts = new Map<string, readonly string[]>();
   return {
     findings: found.map((one) => {

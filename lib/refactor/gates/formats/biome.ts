@@ -3,7 +3,7 @@ import type { Finding, ParseOutput } from "../finding.ts";
 
 const COMMAND = /^::(error|warning) title=([^,]*),file=([^,]*),line=(\d+),[^:]*::(.*)$/;
 
-export const parseBiome: ParseOutput = ({ code, stdout }) => {
+export const parseBiome: ParseOutput = ({ code, stdout, stderr }) => {
   if (code !== 0 && code !== 1) return null;
   const findings = stdout.split(/\r?\n/).flatMap((line): Finding[] => {
     const [, , title = "", file, number, message = ""] = COMMAND.exec(line) ?? [];
@@ -14,8 +14,7 @@ export const parseBiome: ParseOutput = ({ code, stdout }) => {
       ? [{ path: unescaped(file), line: null, rule, message: "It would be formatted otherwise" }]
       : [{ path: unescaped(file), line: Number(number), rule, message: unescaped(message) }];
   });
-  // Without any finding it failed for another reason, such as an invalid configuration.
-  return code === 1 && findings.length === 0 ? null : findings;
+  return code === 1 && findings.length === 0 && /configuration/i.test(`${stdout}${stderr}`) ? null : findings;
 };
 
 /** Workflow commands escape their delimiters (docs.github.com/actions/reference/workflow-commands). */

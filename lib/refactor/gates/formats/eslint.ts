@@ -5,7 +5,8 @@ import { fieldsOf, jsonIn, listOf, numberOf, textOf } from "./json.ts";
 /** 0 and 1 are completed runs; 2 is an invalid configuration or a crash. */
 export const parseEslint: ParseOutput = ({ code, stdout }) => {
   const result = jsonIn(stdout);
-  if ((code !== 0 && code !== 1) || !Array.isArray(result)) return null;
+  if (code !== 0 && code !== 1) return null;
+  if (!Array.isArray(result)) return "unreadable";
   return listOf(result)
     .map(fieldsOf)
     .flatMap(({ filePath, messages }) =>

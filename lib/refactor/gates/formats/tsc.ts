@@ -10,11 +10,15 @@ const UNUSABLE = /^TS(?:18003|5\d{3}|6\d{3})$/;
 export const parseTsc: ParseOutput = ({ code, stdout }) => {
   if (code === null || code > 2) return null;
   const findings: Finding[] = [];
+  let isGlobal = false;
   for (const line of stdout.split(/\r?\n/)) {
     const [, path, number, rule = "", message = ""] = LINE.exec(line) ?? [];
     if (path !== undefined) findings.push({ path, line: Number(number), rule, message });
-    else if (UNUSABLE.test(GLOBAL.exec(line)?.[1] ?? "")) return null;
+    else if (GLOBAL.test(line)) {
+      isGlobal = true;
+      if (UNUSABLE.test(GLOBAL.exec(line)?.[1] ?? "")) return null;
+    }
   }
   // A failure without a place says nothing about the changes.
-  return code !== 0 && findings.length === 0 ? null : findings;
+  return isGlobal && findings.length === 0 ? null : findings;
 };

@@ -112,6 +112,43 @@ const RUNS: [tool: string, parse: ParseOutput, output: Partial<ToolOutput>, find
     [{ path: "src/a.py", ...UNFORMATTED }],
   ],
   [
+    "ruff format since 0.13",
+    parseRuffFormat,
+    {
+      code: 1,
+      stdout:
+        "unformatted: File would be reformatted\n --> src/a.py:1:2\n  |\n  - x=1\n1 + x = 1\n  |\n\n1 file would be reformatted\n",
+    },
+    [{ path: "src/a.py", ...UNFORMATTED }],
+  ],
+  [
+    "ruff format of a file that it cannot read",
+    parseRuffFormat,
+    {
+      code: 2,
+      stdout:
+        "unformatted: File would be reformatted\n --> a b.py:1:2\n  |\n\ninvalid-syntax: unexpected EOF while parsing\n --> v.py:1:5\n  |\n1 | x=(\n",
+    },
+    [
+      { path: "a b.py", ...UNFORMATTED },
+      { path: "v.py", line: null, rule: "invalid-syntax", message: "It cannot be read" },
+    ],
+  ],
+  [
+    "black since 26",
+    parseBlack,
+    {
+      code: 123,
+      stderr:
+        "would reformat u.py\nerror: cannot parse: v.py:1:3\n    x=(\n      ^\nTokenError: Unexpected EOF\n\nOh no!\n",
+    },
+    [
+      { path: "u.py", ...UNFORMATTED },
+      { path: "v.py", line: null, rule: "invalid-syntax", message: "It cannot be read" },
+    ],
+  ],
+  ["black that fails for another reason", parseBlack, { code: 123, stderr: "would reformat u.py\n" }, null],
+  [
     "black",
     parseBlack,
     {
@@ -119,7 +156,10 @@ const RUNS: [tool: string, parse: ParseOutput, output: Partial<ToolOutput>, find
       stderr:
         "would reformat /p/src/a.py\nerror: cannot format /p/src/b.py: Cannot parse\n\nOh no! 💥 💔 💥\n1 file would be reformatted, 1 file would fail to reformat.\n",
     },
-    [{ path: "/p/src/a.py", ...UNFORMATTED }],
+    [
+      { path: "/p/src/a.py", ...UNFORMATTED },
+      { path: "/p/src/b.py", line: null, rule: "invalid-syntax", message: "It cannot be read" },
+    ],
   ],
   ["black with a wrong configuration", parseBlack, { code: 1, stderr: "Error: Invalid value" }, []],
   [
@@ -217,8 +257,16 @@ const RUNS: [tool: string, parse: ParseOutput, output: Partial<ToolOutput>, find
   [
     "prettier",
     parsePrettier,
-    { code: 2, stdout: "src/a.ts\n", stderr: "[error] bad.ts: SyntaxError: Identifier expected. (1:17)\n" },
-    [{ path: "src/a.ts", ...UNFORMATTED }],
+    {
+      code: 2,
+      stdout: "src/a.ts\n",
+      stderr:
+        "[error] bad.ts: SyntaxError: Identifier expected. (1:17)\n[error] > 1 | a ? b: SyntaxError: c\n",
+    },
+    [
+      { path: "src/a.ts", ...UNFORMATTED },
+      { path: "bad.ts", line: null, rule: "invalid-syntax", message: "It cannot be read" },
+    ],
   ],
   [
     "biome",
@@ -246,7 +294,12 @@ const RUNS: [tool: string, parse: ParseOutput, output: Partial<ToolOutput>, find
       },
     ],
   ],
-  ["biome with a wrong configuration", parseBiome, { code: 1, stderr: "Biome exited" }, null],
+  [
+    "biome with a wrong configuration",
+    parseBiome,
+    { code: 1, stderr: "Biome exited because the configuration resulted in errors." },
+    null,
+  ],
 ];
 
 describe("the output of", () => {
