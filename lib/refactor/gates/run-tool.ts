@@ -93,8 +93,11 @@ export async function runTool(installed: Installed, argv: readonly string[], run
   // What was killed has not written all that it found. A sandbox reports a signal as a status above 128.
   if (result.code === null || result.code > 128) return { fault: faultIn(result), unreadable: true };
   const found = tool.parse(result);
-  if (found === null || found === "unreadable" || (found.length === 0 && result.code !== 0))
-    return { fault: faultIn(result), unreadable: found !== null };
+  if (found === null || found === "unreadable" || (found.length === 0 && result.code !== 0)) {
+    // The sandbox ends with 1, too, if it cannot start the program.
+    const ran = !result.stderr.startsWith("bwrap: ");
+    return { fault: faultIn(result), unreadable: found !== null && ran };
+  }
   // Prettier writes a path alone: a line that is no path says something else.
   if (found.some(({ path, rule }) => rule === "format" && !existsSync(resolve(folder, path))))
     return { fault: faultIn(result), unreadable: true };
