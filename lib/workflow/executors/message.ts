@@ -1,6 +1,5 @@
 /** What the executors of chat messages share: fields, the webhook, one effect, and what a simulation says. */
 import type { ActionName } from "#schemas/workflow.ts";
-import { isProblem, type Webhook, webhookOf } from "./channels.ts";
 import {
   type Config,
   type DryContext,
@@ -62,16 +61,4 @@ export function messageExecutor(service: MessageService): Executor {
 
 function notConfiguredNow({ message, hint }: Problem): NotDone {
   return new NotDone(message, { permanent: true, ...(hint !== undefined && { hint }) });
-}
-
-/** The request of a message through the webhook of its channel. */
-export function webhookRequest(
-  action: ActionName,
-  channel: string,
-  context: DryContext,
-  { takesShared, body }: { takesShared: boolean; body: (webhook: Webhook) => unknown },
-): OutgoingRequest | Problem {
-  const webhook = webhookOf(action, channel, context, takesShared);
-  if (isProblem(webhook)) return webhook;
-  return { url: webhook.url, body: body(webhook), server: `the webhook of "${channel}"` };
 }

@@ -1,28 +1,25 @@
-/** Sends a message to a chat channel through a webhook in the form that Slack and Mattermost share. */
-import { messageExecutor, webhookRequest } from "./message.ts";
+/** Sends a message to a chat channel through a webhook: of Slack, Discord, or Mattermost and its like. */
+import { isProblem, webhookOf } from "./channels.ts";
+import { chatReceiver } from "./chat-receivers.ts";
+import { messageExecutor } from "./message.ts";
+import { wrongField } from "./problems.ts";
 
+const ACTION = "notify_chat";
 /** Slack's limit for a text in a message; Mattermost takes less only in old versions. */
 const LONGEST = 16_000;
 
-/**
- * Slack reads `&`, `<` and `>` as its own markup (mentions of everybody among it) unless they are escaped; others show
- * a text as it is.
- */
-export function slackText(message: string): string {
-  return message.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
 export const notifyChat = messageExecutor({
-  action: "notify_chat",
+  action: ACTION,
   target: "channel",
   longest: LONGEST,
-  request: (channel, message, context) =>
-    webhookRequest("notify_chat", channel, context, {
-      takesShared: true,
-      body: ({ url, isShared }) => ({
-        text: /(?:^|\.)slack\.com$/.test(url.hostname) ? slackText(message) : message,
-        ...(isShared && { channel: channel.replace(/^#/, "") }),
-      }),
-    }),
+  request(channel, message, context) {
+    const webhook = webhookOf(ACTION, channel, context, true);
+    if (isProblem(webhook)) return webhook;
+    const receiver = chatReceiver(webhook.url);
+    if (message.length > (receiver.longest ?? LONGEST))
+      return wrongField(ACTION, "message", `it has more than ${receiver.longest} characters`);
+    const named = webhook.isShared ? channel.replace(/^#/, "") : undefined;
+    return { ...receiver.request(webhook.url, message, named), server: `the webhook of "${channel}"` };
+  },
   read: () => ({}),
 });

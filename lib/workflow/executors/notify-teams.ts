@@ -1,10 +1,12 @@
 /** Sends a message to Microsoft Teams: a webhook of Workflows takes it as an Adaptive Card. */
-import { messageExecutor, webhookRequest } from "./message.ts";
+import { isProblem, webhookOf } from "./channels.ts";
+import { messageExecutor } from "./message.ts";
 
+const ACTION = "notify_teams";
 /** The limit of a message is 28 KB, in UTF-16 with the card around it. */
 const LONGEST = 12_000;
 
-/** The form that "Post to a channel when a webhook request is received" takes (learn.microsoft.com, Adaptive Cards 1.4). */
+/** A mention needs an entity beside the text, so that no text is one. The form that "Post to a channel when a webhook request is received" takes (learn.microsoft.com, Adaptive Cards 1.4). */
 function adaptiveCard(message: string): unknown {
   return {
     type: "message",
@@ -24,14 +26,14 @@ function adaptiveCard(message: string): unknown {
 }
 
 export const notifyTeams = messageExecutor({
-  action: "notify_teams",
+  action: ACTION,
   target: "channel",
   longest: LONGEST,
-  request: (channel, message, context) =>
-    webhookRequest("notify_teams", channel, context, {
-      // A webhook of Teams belongs to one channel.
-      takesShared: false,
-      body: () => adaptiveCard(message),
-    }),
+  request(channel, message, context) {
+    // A webhook of Teams belongs to one channel.
+    const webhook = webhookOf(ACTION, channel, context, false);
+    if (isProblem(webhook)) return webhook;
+    return { url: webhook.url, body: adaptiveCard(message), server: `the webhook of "${channel}"` };
+  },
   read: () => ({}),
 });

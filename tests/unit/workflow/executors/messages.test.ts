@@ -1,6 +1,8 @@
 /** Messages to Slack, Mattermost, Teams and Telegram, and changes of a CRM: what reaches a real server, and what is
  * recorded if it does not. */
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { chatReceiver } from "../../../../lib/workflow/executors/chat-receivers.ts";
 import { crmUpdate } from "../../../../lib/workflow/executors/crm-update.ts";
 import type { Executor } from "../../../../lib/workflow/executors/executor.ts";
 import { NotDone } from "../../../../lib/workflow/executors/executor.ts";
@@ -129,16 +131,103 @@ describe("a message to a chat channel", () => {
     expect(ledger.get("message")?.status).toBe("unknown");
   });
 
-  test("to Slack has no markup of Slack's", async () => {
-    const { context } = step({ env: { SALES_WEBHOOK_URL: "https://hooks.slack.com/services/x" } });
-    const { webhookRequest } = await import("../../../../lib/workflow/executors/message.ts");
-    expect(notifyChat.action).toBe("notify_chat");
-    const { slackText } = await import("../../../../lib/workflow/executors/notify-chat.ts");
-    expect(slackText("<!channel> a & b")).toBe("&lt;!channel&gt; a &amp; b");
-    expect(
-      webhookRequest("notify_chat", "sales", context, { takesShared: true, body: ({ url }) => url.hostname }),
-    ).toMatchObject({ body: "hooks.slack.com" });
+  test("to a server like Mattermost mentions nobody, and else is as it was written", async () => {
+    const { url, received } = receiver();
+    const message = "@channel <!here> ola@example.com <pilne> & @ 5 zł";
+    await notifyChat.execute(
+      { channel: "sales", message },
+      step({ env: { SALES_WEBHOOK_URL: url } }).context,
+    );
+    const text = "@\u200Bchannel <\u200B!here> ola@example.com <pilne> & @ 5 zł";
+    expect(received[0]?.body).toEqual({ text });
   });
+
+  test("to Discord is refused if it is too long there", async () => {
+    const { context } = step({ env: { SALES_WEBHOOK_URL: "https://discord.com/api/webhooks/1/x" } });
+    const [problem] = await notifyChat.preflight({ channel: "sales", message: "x".repeat(2001) }, context);
+    expect(problem?.message).toContain("2000 characters");
+  });
+});
+
+/** What each kind of server finds in a text, in the way that it does. */
+const FINDS: readonly (readonly [host: string, mentions: (body: Record<string, unknown>) => unknown[]])[] = [
+  ...["hooks.slack.com", "hooks.slack-gov.com", "slack.com"].map(
+    (host) => [host, ({ text }: Record<string, unknown>) => String(text).match(/<[^>]*>?/g) ?? []] as const,
+  ),
+  ...["discord.com", "canary.discord.com", "discordapp.com"].map(
+    (host) =>
+      [
+        host,
+        ({ content, allowed_mentions }: Record<string, unknown>) =>
+          content === undefined ? ["no content"] : (allowed_mentions as { parse: unknown[] }).parse,
+      ] as const,
+  ),
+  // server/channels/app/notification.go of Mattermost: words are split at all but letters, digits and `:.-_@`, then at `.-:`.
+  ...["chat.example.com", "slack.com.example.com", "notslack.com", "localhost"].map(
+    (host) =>
+      [
+        host,
+        ({ text }: Record<string, unknown>) => [
+          ...String(text)
+            .split(/[^\p{L}\p{N}:.\-_@]+/u)
+            .flatMap((word) => [word, ...word.split(/[.\-:]/)])
+            .filter((word) => /^[_:]*@./.test(word) && /[^@_:.-]/.test(word)),
+          ...(String(text).match(/<(?:[!@#][^>]*|https?:[^>]*)>/g) ?? []),
+        ],
+      ] as const,
+  ),
+];
+
+test.each(FINDS)("no text mentions anybody at %s", async (host, mentions) => {
+  const piece = fc.constantFrom(
+    ...[
+      "@channel",
+      "@all",
+      "@here",
+      "@ola.nowak",
+      "@Żaneta",
+      "<!channel>",
+      "<!everyone|x>",
+      "<@U123>",
+      "<#C1>",
+    ],
+    ...[
+      "<!subteam^S1>",
+      "<https://evil.example|bank>",
+      "@",
+      "<",
+      ">",
+      "&",
+      "&lt;",
+      "a",
+      ".",
+      "-",
+      ":",
+      "_",
+      " ",
+      "\n",
+      "@@",
+    ],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 8 }), async (pieces) => {
+      const text = pieces.join("");
+      const made = chatReceiver(new URL(`https://${host}/hooks/x`)).request(
+        new URL(`https://${host}/x`),
+        text,
+        "c",
+      );
+      expect(mentions(made.body as Record<string, unknown>)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a webhook of Discord in the form of Slack is used in its own", () => {
+  const url = new URL("https://discord.com/api/webhooks/1/x/slack?wait=true");
+  expect(chatReceiver(url).request(url, "x", undefined).url.href).toBe(
+    "https://discord.com/api/webhooks/1/x?wait=true",
+  );
 });
 
 test("a message to Teams is an Adaptive Card", async () => {
