@@ -1,4 +1,5 @@
 /** E-mail addresses as a header and an envelope take them: one address is one address, whatever it contains. */
+import { domainToASCII } from "node:url";
 
 export interface Mailbox {
   readonly name: string;
@@ -21,8 +22,26 @@ export function isAddress(text: string): boolean {
     Buffer.byteLength(text) <= LONGEST &&
     Buffer.byteLength(local) <= LONGEST_LOCAL &&
     LOCAL.test(local) &&
-    DOMAIN.test(domain)
+    DOMAIN.test(domain) &&
+    hasAsciiForm(domain)
   );
+}
+
+/** Letters beyond ASCII take more of the 63 octets of a label than they are (RFC 5890). */
+function hasAsciiForm(domain: string): boolean {
+  const ascii = domainToASCII(domain);
+  return ascii !== "" && ascii.split(".").every((label) => label.length > 0 && label.length <= 63);
+}
+
+/** The address with its domain in ASCII (IDNA, RFC 5890), which every server of names and mail takes. */
+export function withAsciiDomain(address: string): string {
+  const domain = domainOf(address);
+  return `${address.slice(0, -domain.length)}${domainToASCII(domain)}`;
+}
+
+/** Whether only a server with SMTPUTF8 (RFC 6531) takes it: the part before the sign has no form in ASCII. */
+export function needsSmtpUtf8(address: string): boolean {
+  return /[^\0-\x7f]/.test(withAsciiDomain(address));
 }
 
 /** A name, quoted or not, before an address in angle brackets. */

@@ -8,6 +8,7 @@ import { isJsonRecord } from "#kit/json.ts";
 import { redactor } from "#kit/net/redact.ts";
 import { NotDone } from "../executors/executor.ts";
 import { unknownOutcome } from "../executors/outcome.ts";
+import { needsSmtpUtf8, withAsciiDomain } from "./address.ts";
 import type { MailServer } from "./server.ts";
 
 export interface Envelope {
@@ -33,7 +34,10 @@ export async function deliver(
   try {
     return await inSession(server, signal, async (connection) => {
       refused = () => refusedOf(connection);
-      const reply = await sendMessage(connection, { from, to: [...to], size: message.length }, body);
+      const international = [from, ...to].filter(needsSmtpUtf8);
+      if (international.length > 0 && !isOffered(connection, "SMTPUTF8")) throw new NoSmtpUtf8(international);
+      const envelope = { from: withAsciiDomain(from), to: to.map(withAsciiDomain), size: message.length };
+      const reply = await sendMessage(connection, envelope, body);
       return redactor(server.login?.password)(printable(reply));
     });
   } catch (thrown) {
@@ -111,7 +115,13 @@ function sendMessage(
   body: Readable,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    connection.send(envelope, body, (error, info) => (error ? reject(error) : resolve(info?.response ?? "")));
+    connection.send(envelope, body, (error, info) => {
+      const refused = refusedOf(connection);
+      if (error) reject(error);
+      // LMTP refuses recipients after the message (RFC 2033): some have it, and some have not.
+      else if (refused.length > 0) reject(new Error(wordsOfRefused(refused)));
+      else resolve(info?.response ?? "");
+    });
   });
 }
 
@@ -153,8 +163,26 @@ class MessageStream extends Readable {
 /** The server takes some recipients and refuses others. */
 class RecipientsRefused extends Error {
   constructor(readonly recipients: readonly string[]) {
-    super(`the server refuses ${recipients.map((one) => `"${one}"`).join(", ")}`);
+    super(wordsOfRefused(recipients));
   }
+}
+
+/** The server cannot take these addresses at all: without the extension their bytes have no meaning (RFC 6531). */
+class NoSmtpUtf8 extends Error {
+  constructor(readonly addresses: readonly string[]) {
+    super(
+      `${quoted(addresses)} has letters beyond ASCII before the @, and the server does not offer SMTPUTF8`,
+    );
+  }
+}
+
+const quoted = (addresses: readonly string[]): string => addresses.map((one) => `"${one}"`).join(", ");
+const wordsOfRefused = (recipients: readonly string[]): string => `the server refuses ${quoted(recipients)}`;
+
+/** Whether the server named an extension in its reply to EHLO. */
+function isOffered(connection: SMTPConnection, extension: string): boolean {
+  const offered: unknown = Reflect.get(connection, "_supportedExtensions");
+  return Array.isArray(offered) && offered.includes(extension);
 }
 
 /** The recipients that the server refused so far: nodemailer knows them before it sends the message. */
@@ -186,6 +214,11 @@ function wordsOf(thrown: unknown, { login }: MailServer): string {
 function outcomeOf(thrown: unknown, body: MessageStream, server: MailServer): Error {
   const { code, originalCode = code, responseCode } = isErrorWithCode(thrown) ? thrown : {};
   const message = `Cannot send the mail through "${server.host}": ${wordsOf(thrown, server)}`;
+  if (thrown instanceof NoSmtpUtf8)
+    return new NotDone(message, {
+      permanent: true,
+      hint: "Use an address with ASCII letters before the @, or a mail server with SMTPUTF8",
+    });
   if (thrown instanceof RecipientsRefused) return new NotDone(message, { permanent: true });
   // The reply to a message says that it was not taken; 0 is a reply that cannot be read.
   const isRefused = typeof responseCode === "number" && responseCode >= 400 && responseCode < 600;

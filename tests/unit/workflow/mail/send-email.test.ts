@@ -347,3 +347,76 @@ describe("a PDF", () => {
     expect((await PDFDocument.load(content)).getPageCount()).toBe(3);
   });
 });
+
+describe("an address beyond ASCII", () => {
+  const INTERNATIONAL = "żółć@firma.pl";
+
+  test("reaches a server with SMTPUTF8, in the envelope and the header", async () => {
+    const host = await mailHost();
+    const { context } = step({ env: host.env });
+    const { result } = await sendEmail.execute({ ...LETTER, to: [LETTER.to, INTERNATIONAL] }, context);
+    expect(result["sent"]).toBe(true);
+    expect(host.deliveries[0]?.to).toEqual([LETTER.to, INTERNATIONAL]);
+    expect(host.deliveries[0]?.raw).toContain(INTERNATIONAL);
+  });
+
+  test.each([
+    ["a recipient", { to: [LETTER.to, INTERNATIONAL] }, {}],
+    ["a copy", { cc: [INTERNATIONAL] }, {}],
+    ["the sender", {}, { SMTP_FROM: INTERNATIONAL }],
+  ])("as %s is refused before anything is sent to a server without it", async (_, config, env) => {
+    const commands: string[] = [];
+    for (const pipelining of [true, false]) {
+      const host = await mailHost({
+        hideSMTPUTF8: true,
+        hidePIPELINING: !pipelining,
+        onMailFrom: (_address, _session, done) => {
+          commands.push("MAIL");
+          done();
+        },
+      });
+      const { context, ledger } = step({ env: { ...host.env, ...env } });
+      const thrown = await thrownBy(() => sendEmail.execute({ ...LETTER, ...config }, context));
+      expect(thrown).toBeInstanceOf(NotDone);
+      expect(thrown).toMatchObject({ permanent: true, message: expect.stringContaining("SMTPUTF8") });
+      expect(host.deliveries).toEqual([]);
+      expect(ledger.get("mail")?.status).not.toBe("done");
+    }
+    expect(commands).toEqual([]);
+  });
+
+  test("has its domain in ASCII, which needs no SMTPUTF8", async () => {
+    for (const EHLO of ["250 mx.example", "250-mx.example\r\n250 SMTPUTF8"]) {
+      const host = scriptedHost({ EHLO });
+      const { context } = step({ env: { ...host.env, SMTP_FROM: "Łąka <biuro@łąka.example>" } });
+      const { result } = await sendEmail.execute({ ...LETTER, to: ["jan@żółć.pl", LETTER.to] }, context);
+      expect(result["sent"]).toBe(true);
+      expect(host.lines).toContain("MAIL FROM:<biuro@xn--ka-ola7v.example>");
+      expect(host.lines).toContain("RCPT TO:<jan@xn--kda4b0koi.pl>");
+      expect(host.lines.join("\n")).not.toMatch(/[^\0-\x7f]/);
+    }
+  });
+
+  test("is none if its domain has no form in ASCII", async () => {
+    const { context } = step({ env: environmentOf(1) });
+    for (const to of [`jan@${"żó".repeat(30)}.pl`])
+      expect(await sendEmail.preflight({ ...LETTER, to }, context)).toMatchObject([
+        { code: "INCOMPLETE_PLAN" },
+      ]);
+  });
+});
+
+test("a mail is never called sent if the server refused a recipient, whatever it offers", async () => {
+  for (const options of [{}, { hidePIPELINING: true }, { lmtp: true }]) {
+    const host = await mailHost({
+      ...options,
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith("anna") ? new Error("no such user") : null),
+    });
+    const { context, ledger } = step({ env: host.env });
+    const thrown = await thrownBy(() => sendEmail.execute({ ...LETTER, cc: ["anna@firma.pl"] }, context));
+    expect(thrown).toBeInstanceOf(Error);
+    expect(host.deliveries).toEqual([]);
+    expect(ledger.get("mail")?.status).not.toBe("done");
+  }
+});

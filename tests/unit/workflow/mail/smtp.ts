@@ -67,8 +67,14 @@ export function environmentOf(port: number): Record<string, string> {
 export type Script = Record<string, string | "close" | "silence">;
 
 /** A server that answers by a script; everything that it does not name succeeds. */
-export function scriptedHost(script: Script): { env: Record<string, string>; commands: string[] } {
+export function scriptedHost(script: Script): {
+  env: Record<string, string>;
+  commands: string[];
+  lines: string[];
+} {
   const commands: string[] = [];
+  /** What the client wrote, as it wrote it. */
+  const lines: string[] = [];
   const server = Bun.listen<{ buffer: string; inData: boolean }>({
     hostname: "127.0.0.1",
     port: 0,
@@ -86,6 +92,7 @@ export function scriptedHost(script: Script): { env: Record<string, string>; com
           const line = socket.data.buffer.slice(0, at);
           socket.data.buffer = socket.data.buffer.slice(at + skip);
           const command = socket.data.inData ? "." : (line.split(/[ :]/, 1)[0] ?? "").toUpperCase();
+          lines.push(line);
           socket.data.inData = command === "DATA" && (script["DATA"] ?? "354").startsWith("354");
           answer(
             socket,
@@ -103,5 +110,5 @@ export function scriptedHost(script: Script): { env: Record<string, string>; com
     else if (told !== "silence") socket.write(`${told}\r\n`);
   }
   afterAll(() => server.stop(true));
-  return { env: environmentOf(server.port), commands };
+  return { env: environmentOf(server.port), commands, lines };
 }
