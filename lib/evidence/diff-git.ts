@@ -1,6 +1,6 @@
 /** `evidence-diff-git`: what changed in a repository since a commit, or between two, file by file. */
 import type { Context } from "#kit/context.ts";
-import { git, lastLine, withoutFilters } from "#kit/git.ts";
+import { git, lastLine } from "#kit/git.ts";
 import { type DiffGitRequest, GIT_DIFF_SCHEMA, type GitDiff } from "#schemas/evidence.ts";
 import { DEFAULT_CONTEXT } from "./differences/files.ts";
 import { fileDiffs, nameOf, type RawEntry, rawEntries } from "./differences/patch.ts";
@@ -15,7 +15,7 @@ export async function run(request: DiffGitRequest, context: Context): Promise<Gi
   const { id, revision = "HEAD", staged = false, maxFiles = DEFAULT_MAX_FILES } = request;
   const root = await openRoot(request, context);
   const ends = await endsOf(root, revision, staged, context);
-  const command = await commandOf(root, ends, context);
+  const command = commandOf(ends);
   const entries = rawEntries(
     await answerOf(root, [...command, "--raw", ...RENAMES, ...sidesOf(ends)], context),
   );
@@ -69,14 +69,12 @@ const FORMAT = [
 
 /**
  * The work tree is compared by `git diff`: only it finds out whether a file whose time stamp changed has changed.
- * Submodules are not looked into, as their own settings could name programs.
  */
-async function commandOf(root: string, { against }: Ends, context: Context): Promise<string[]> {
-  const common = ["--no-abbrev", "--relative", "--ignore-submodules=dirty"];
-  const settings = ["-c", "core.quotePath=true", "-c", "diff.suppressBlankEmpty=false"];
-  if (against === "index") return [...settings, "diff-index", "--cached", ...common];
-  if (against !== "worktree") return [...settings, "diff-tree", "-r", ...common];
-  return [...settings, ...(await withoutFilters(root, context)), "diff", ...common];
+function commandOf({ against }: Ends): string[] {
+  const common = ["--no-abbrev", "--relative"];
+  if (against === "index") return ["diff-index", "--cached", ...common];
+  if (against !== "worktree") return ["diff-tree", "-r", ...common];
+  return ["diff", ...common];
 }
 
 function sidesOf({ tree, against }: Ends): string[] {

@@ -17,36 +17,7 @@ const OF_USER = [
   "GIT_DISCOVERY_ACROSS_FILESYSTEM",
 ];
 
-/** Settings of a repository that name programs: hooks, a monitor, a pager, an editor, a signer. */
-const WITHOUT_PROGRAMS: Readonly<Record<string, string>> = {
-  "core.hooksPath": devNull,
-  "core.fsmonitor": "false",
-  "core.pager": "cat",
-  "core.editor": "true",
-  "sequence.editor": "true",
-  "commit.gpgSign": "false",
-  "tag.gpgSign": "false",
-  "log.showSignature": "false",
-  "interactive.diffFilter": "cat",
-  "credential.helper": "",
-  "gc.auto": "0",
-  "maintenance.auto": "false",
-  "submodule.recurse": "false",
-};
-
-/** Arguments before git's command that override the settings that name programs, and set these. */
-export function settingArguments(more: Readonly<Record<string, string>> = {}): string[] {
-  return Object.entries({ ...WITHOUT_PROGRAMS, ...more }).flatMap(([key, value]) => [
-    "-c",
-    `${key}=${value}`,
-  ]);
-}
-
-/** Values for settings whose names `-c` cannot take, as variables of {@link localEnvironment}. */
-export const SETTING_VALUES = { EMPTY: "", OFF: "false" } as const;
-export const variableOf = (value: keyof typeof SETTING_VALUES): string => `HEDDLE_GIT_${value}`;
-
-/** For a repository on this machine: the user's own git, without access to the network and without prompts. */
+/** For finding a repository on this machine: the user's own git, without access to the network and without prompts. */
 export function localEnvironment(env: Environment): Environment {
   return {
     ...programEnvironment({ ...env, [PASS]: undefined }),
@@ -56,15 +27,37 @@ export function localEnvironment(env: Environment): Environment {
     // A partial clone would fetch what it lacks, by a program that its settings name.
     GIT_NO_LAZY_FETCH: "1",
     GIT_ALLOW_PROTOCOL: "none",
+    // Git LFS would fetch what a file stands for, from a server that the project names.
+    GIT_LFS_SKIP_SMUDGE: "1",
     LC_ALL: "C",
+  };
+}
+
+/** Further variables with which git reads no file of settings, and has these settings instead. */
+export function closedEnvironment(settings: readonly (readonly [string, string])[]): Environment {
+  const all = [...settings, ...WITHOUT_PROGRAMS];
+  return {
+    GIT_CONFIG_GLOBAL: devNull,
+    GIT_CONFIG_SYSTEM: devNull,
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_COUNT: String(all.length),
     ...Object.fromEntries(
-      Object.entries(SETTING_VALUES).map(([name, value]) => [
-        variableOf(name as keyof typeof SETTING_VALUES),
-        value,
+      all.flatMap(([key, value], at) => [
+        [`GIT_CONFIG_KEY_${at}`, key],
+        [`GIT_CONFIG_VALUE_${at}`, value],
       ]),
     ),
   };
 }
+
+/** Programs that git has without any settings. */
+const WITHOUT_PROGRAMS = [
+  ["core.hooksPath", devNull],
+  ["core.pager", "cat"],
+  ["core.editor", "true"],
+  ["gc.auto", "0"],
+  ["maintenance.auto", "false"],
+] as const;
 
 /** The variables that git may see for an untrusted repository: the search path, and how to reach the Internet. */
 const KEPT = [
@@ -88,17 +81,22 @@ const KEPT = [
  * For an untrusted repository: nothing of this user's git, neither settings nor keys.
  * @param home a folder without files of git
  * @param protocol the only one that git may speak, e.g. `https`; `none` for none
+ * @param settings further settings
  */
-export function strangersEnvironment(env: Environment, home: string, protocol: string): Environment {
+export function strangersEnvironment(
+  env: Environment,
+  home: string,
+  protocol: string,
+  settings: Readonly<Record<string, string>> = {},
+): Environment {
   return {
+    ...closedEnvironment(Object.entries(settings)),
     ...Object.fromEntries(KEPT.map((name) => [name, env[name]])),
     HOME: home,
     LC_ALL: "C",
     GIT_ALLOW_PROTOCOL: protocol,
     GIT_ASKPASS: "",
     GIT_ATTR_NOSYSTEM: "1",
-    GIT_CONFIG_GLOBAL: devNull,
-    GIT_CONFIG_NOSYSTEM: "1",
     GIT_LFS_SKIP_SMUDGE: "1",
     GIT_NO_LAZY_FETCH: "1",
     GIT_PROTOCOL_FROM_USER: "0",

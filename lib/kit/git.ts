@@ -1,50 +1,107 @@
-/**
- * Queries git about a project, with argument arrays and without running programs that the repository's settings name.
- */
-import { existsSync } from "node:fs";
+/** Queries git about a project, with argument arrays and without the project's configuration. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { realpath } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import type { Context } from "./context.ts";
 import { asFailure, fail } from "./errors.ts";
-import { localEnvironment, type SETTING_VALUES, settingArguments, variableOf } from "./git-environment.ts";
-import { type ProcessResult, runProcess } from "./process.ts";
-import { isInside } from "./roots.ts";
+import { localEnvironment } from "./git-environment.ts";
+import { findRepository, makeCommonFolder, type Repository } from "./git-repository.ts";
+import { type ProcessOptions, type ProcessResult, runProcess } from "./process.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** Deadline of one git command, ms. */
 const DEADLINE_MS = 60_000;
 /** Limit of a list of files, bytes: files that were cut off would count as unchanged. */
 const MOST_OUTPUT = 512 * 1024 * 1024;
 
-/** Commands that show differences, possibly with programs that the settings name. */
-const SHOWING = ["diff", "log", "show", "diff-index", "diff-files", "diff-tree", "format-patch"];
+/**
+ * The commands that Heddle uses, with what keeps them out of submodules: there git would use the configuration of the
+ * submodule, by a process that takes nothing from this one.
+ */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  "cat-file": [],
+  "checkout-index": [],
+  commit: [],
+  diff: ["--ignore-submodules=dirty"],
+  "diff-index": ["--ignore-submodules=dirty"],
+  "diff-tree": [],
+  "hash-object": [],
+  log: [],
+  "ls-files": [],
+  "ls-tree": [],
+  "merge-base": [],
+  "read-tree": [],
+  "rev-list": [],
+  "rev-parse": [],
+  "update-index": [],
+};
 
-function withoutDrivers(args: readonly string[]): string[] {
-  const at = args.findIndex(
-    (arg, index) => arg !== "-c" && args[index - 1] !== "-c" && !arg.startsWith("--config-env="),
-  );
-  if (!SHOWING.includes(args[at] ?? "")) return [...args];
-  return [...args.slice(0, at + 1), "--no-ext-diff", "--no-textconv", ...args.slice(at + 1)];
+/** Places for links to a repository's data: asking must not depend on a usable folder for temporary files. */
+const PLACES = [tmpdir(), "/tmp", "/dev/shm"] as const;
+
+type Asking = Pick<Context, "env" | "signal">;
+
+/** What was found for a request, which asks many times. */
+const found = new WeakMap<Asking, Map<string, Repository>>();
+
+async function repositoryOf(folder: string, context: Asking): Promise<Repository | ProcessResult> {
+  const known = found.get(context) ?? new Map<string, Repository>();
+  found.set(context, known);
+  const repository = known.get(folder) ?? (await findRepository(folder, context));
+  if ("top" in repository) known.set(folder, repository);
+  return repository;
 }
 
-/** Runs git in a folder. @throws NOT_INSTALLED, TIMEOUT, UNREADABLE for an answer that is too long */
+/**
+ * Runs git in a folder, on the repository around it and with nothing of its configuration but what
+ * `git-repository.ts` lists; outside any repository the result is git's refusal.
+ * @throws NOT_INSTALLED, TIMEOUT, UNREADABLE for an answer that is too long, or a repository of another folder
+ */
 export async function git(
   folder: string,
-  args: readonly string[],
-  context: Pick<Context, "env" | "signal">,
-  timeoutMs = DEADLINE_MS,
+  [command = "", ...args]: readonly string[],
+  context: Asking,
+  { timeoutMs = DEADLINE_MS, ...options }: Pick<ProcessOptions, "timeoutMs" | "input" | "variables"> = {},
 ): Promise<ProcessResult> {
-  const result = await runProcess(["git", ...settingArguments(), ...withoutDrivers(args)], {
-    cwd: folder,
-    env: {},
-    variables: localEnvironment(context.env),
-    signal: context.signal,
-    timeoutMs,
-    maxOutputBytes: MOST_OUTPUT,
-  });
-  if (result.timedOut) throw fail("TIMEOUT", `git ${args[0] ?? ""} did not end within ${timeoutMs / 1000} s`);
-  if (result.truncated)
-    throw fail("UNREADABLE", `Cannot read what git ${args[0] ?? ""} says: it is too long`);
+  const kept = COMMANDS[command];
+  if (kept === undefined) throw new TypeError(`git has no command "${command}" here`);
+  const repository = await repositoryOf(folder, context);
+  if (!("top" in repository)) return repository;
+  const run = (temporary: string) =>
+    runProcess(["git", command, ...kept, ...args], {
+      ...options,
+      cwd: folder,
+      env: {},
+      variables: {
+        ...localEnvironment(context.env),
+        ...makeCommonFolder(repository, join(temporary, "common")),
+        ...options.variables,
+      },
+      signal: context.signal,
+      timeoutMs,
+      maxOutputBytes: MOST_OUTPUT,
+    });
+  const result = await withTemporaryFolder("heddle-git-", new Date(), run, PLACES);
+  if (result.timedOut) throw fail("TIMEOUT", `git ${command} did not end within ${timeoutMs / 1000} s`);
+  if (result.truncated) throw fail("UNREADABLE", `Cannot read what git ${command} says: it is too long`);
   return result;
+}
+
+/** What git calls its version. @throws NOT_INSTALLED */
+export async function gitVersion({ env, signal }: Asking): Promise<string> {
+  const variables = localEnvironment(env);
+  return (await runProcess(["git", "version"], { env: {}, variables, signal, timeoutMs: DEADLINE_MS }))
+    .stdout;
 }
 
 /** Runs git and returns what it wrote; an exit status other than 0 fails. @throws UNREADABLE, and as {@link git} */
@@ -79,22 +136,19 @@ const NO_WORK_TREE = /not a git repository|must be run in a work tree/;
  * @throws UNREADABLE if git refuses to answer, as for a repository of another user
  */
 export async function workTree(folder: string, context: Context): Promise<string | null> {
-  let top: ProcessResult;
+  let head: ProcessResult;
   try {
-    top = await git(folder, ["rev-parse", "--show-toplevel"], context);
+    const repository = await repositoryOf(folder, context);
+    if (!("top" in repository)) {
+      if (NO_WORK_TREE.test(repository.stderr)) return null;
+      throw refused(repository.stderr);
+    }
+    head = await git(folder, ["rev-parse", "--verify", "--quiet", "HEAD"], context);
+    return head.code === 0 ? repository.top : null;
   } catch (thrown) {
-    if (thrown instanceof Error && "code" in thrown && thrown.code === "NOT_INSTALLED") return null;
+    if (asFailure(thrown).code === "NOT_INSTALLED") return null;
     throw thrown;
   }
-  if (top.code !== 0) {
-    if (NO_WORK_TREE.test(top.stderr)) return null;
-    throw refused(top.stderr);
-  }
-  const path = top.stdout.replace(/\n$/, "");
-  // `core.worktree` may name any folder.
-  if (!isInside(resolve(path), await realpath(folder))) return null;
-  const head = await git(folder, ["rev-parse", "--verify", "--quiet", "HEAD"], context);
-  return head.code === 0 ? path : null;
 }
 
 /**
@@ -118,87 +172,104 @@ export async function dirtyFiles(
 
 /** Files that differ from the last commit or are not in it, relative to `folder`, those of submodules too; without ignored ones. */
 export async function changedFiles(folder: string, context: Context): Promise<string[]> {
-  const without = await withoutFilters(folder, context);
   const diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
-  const [changed, unknown, known] = await Promise.all([
-    // Git would look into a submodule with the settings of the submodule, which can name programs.
-    answer(folder, [...without, ...diff, "--ignore-submodules=dirty", "HEAD", "--", "."], context),
+  const [changed, unknown, inSubmodules] = await Promise.all([
+    answer(folder, [...diff, "HEAD", "--", "."], context),
     answer(folder, ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], context),
-    answer(folder, ["ls-files", "--stage", "-z", "--", "."], context),
+    fromSubmodules(folder, context, changedFiles),
   ]);
-  const found = [...names(changed), ...names(unknown)];
-  for (const entry of names(known)) {
-    const [, path] = SUBMODULE.exec(entry) ?? [];
-    if (path !== undefined) found.push(...(await changedInSubmodule(folder, path, context)));
-  }
-  return found;
+  return [...names(changed), ...names(unknown), ...inSubmodules];
+}
+
+/** All files of the work tree below `folder` that git knows or would not ignore, those of submodules too. */
+export async function presentFiles(folder: string, context: Context): Promise<string[]> {
+  const [known, unknown, inSubmodules] = await Promise.all([
+    answer(folder, ["ls-files", "--cached", "-z", "--", "."], context),
+    answer(folder, ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], context),
+    fromSubmodules(folder, context, presentFiles),
+  ]);
+  return [...new Set([...names(known), ...names(unknown), ...inSubmodules])];
 }
 
 /** An entry of the index that is a commit of another repository. */
 const SUBMODULE = /^160000 [0-9a-f]+ \d\t(.+)$/s;
 
-/** What has changed in a submodule; all of it if it is not the checkout of a repository within this one. */
-async function changedInSubmodule(folder: string, path: string, context: Context): Promise<string[]> {
-  const place = join(folder, path);
-  if (!existsSync(join(place, ".git"))) return [];
-  const ask = async (where: string, what: string): Promise<string> =>
-    resolve(where, (await answer(where, ["rev-parse", what], context)).replace(/\n$/, ""));
-  try {
-    const [top, common, own] = await Promise.all([
-      ask(folder, "--show-toplevel"),
-      ask(folder, "--git-common-dir"),
-      ask(place, "--git-dir"),
-    ]);
-    const isWithin = isInside(await realpath(top), own) || isInside(await realpath(common), own);
-    if (isWithin && (await workTree(place, context)) === (await realpath(place)))
-      return (await changedFiles(place, context)).map((inner) => `${path}/${inner}`);
-  } catch (thrown) {
-    // Settings that git cannot read are those of the submodule: nothing is known of its files.
-    if (asFailure(thrown).code !== "UNREADABLE") throw thrown;
+/**
+ * Asks each submodule as a repository of its own: git itself would use the submodule's configuration. One that cannot be
+ * asked is named as a whole.
+ */
+async function fromSubmodules(
+  folder: string,
+  context: Context,
+  ask: (folder: string, context: Context) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of names(await answer(folder, ["ls-files", "--stage", "-z", "--", "."], context))) {
+    const [, path] = SUBMODULE.exec(entry) ?? [];
+    if (path === undefined || !existsSync(join(folder, path, ".git"))) continue;
+    const inner = join(folder, path);
+    try {
+      if ((await workTree(inner, context)) !== (await realpath(inner))) found.push(path);
+      else found.push(...(await ask(inner, context)).map((file) => `${path}/${file}`));
+    } catch (thrown) {
+      if (asFailure(thrown).code !== "UNREADABLE") throw thrown;
+      found.push(path);
+    }
   }
-  return [path];
-}
-
-/** All files of the work tree below `folder` that git knows or would not ignore, those of submodules too. */
-export async function presentFiles(folder: string, context: Context): Promise<string[]> {
-  const answers = await Promise.all([
-    answer(folder, ["ls-files", "--cached", "--recurse-submodules", "-z", "--", "."], context),
-    answer(folder, ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], context),
-  ]);
-  return [...new Set(answers.flatMap(names))];
+  return found;
 }
 
 /**
- * Arguments in front of a command that reads or writes files of the work tree: a filter in the repository's own
- * settings
- * is a program of whoever made the repository, and is not run.
+ * Makes a linked work tree without files, at the last commit: the files of gitrepository-layout(5) and git-worktree(1),
+ * since git would write the folder of this call into them.
+ * @returns why there is none, or null
  */
-export async function withoutFilters(folder: string, context: Context): Promise<string[]> {
-  const listed = await answer(folder, ["config", "--show-scope", "--name-only", "-z", "--list"], context);
-  const fields = listed.split("\0");
-  const off = new Set<string>();
-  for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [scope, name = ""] = [fields[at], fields[at + 1]];
-    if (scope !== "local" && scope !== "worktree") continue;
-    const filter = /^filter\.(.+)\.(clean|smudge|process|required)$/s.exec(name);
-    if (filter) off.add(filter[1] ?? "");
-  }
-  return [...off].flatMap((name) => [
-    ...["clean", "smudge", "process"].map((key) => fromVariable(`filter.${name}.${key}`, "EMPTY")),
-    fromVariable(`filter.${name}.required`, "OFF"),
-  ]);
+export async function addWorkTree(folder: string, path: string, context: Context): Promise<string | null> {
+  const repository = await repositoryOf(folder, context);
+  if (!("common" in repository)) return lastLine(repository.stderr);
+  const head = await git(folder, ["rev-parse", "--verify", "HEAD^{commit}"], context);
+  if (head.code !== 0) return lastLine(head.stderr);
+  const records = join(repository.common, "worktrees");
+  mkdirSync(records, { recursive: true });
+  mkdirSync(path);
+  const record = mkdtempSync(join(records, `${basename(path)}-`));
+  writeFileSync(join(record, "HEAD"), head.stdout);
+  writeFileSync(join(record, "commondir"), "../..\n");
+  writeFileSync(join(record, "gitdir"), `${join(path, ".git")}\n`);
+  writeFileSync(join(path, ".git"), `gitdir: ${record}\n`);
+  // Unlike a checkout it writes no files, so no filter runs.
+  const read = await git(path, ["read-tree", "HEAD"], context);
+  return read.code === 0 ? null : lastLine(read.stderr);
 }
 
-/** With `-c` a name would end at its first `=`; here its last one counts (git 2.31). */
-const fromVariable = (key: string, value: keyof typeof SETTING_VALUES): string =>
-  `--config-env=${key}=${variableOf(value)}`;
+/** Removes the repository's record of another work tree. */
+export async function forgetWorkTree(folder: string, path: string, context: Asking): Promise<void> {
+  const repository = await repositoryOf(folder, context);
+  if (!("common" in repository)) return;
+  for (const [record, place] of recordsOf(repository))
+    if (place === path) rmSync(record, { recursive: true, force: true });
+  try {
+    rmdirSync(join(repository.common, "worktrees"));
+  } catch {
+    // There are others, or there never was one.
+  }
+}
 
-/** Folders of the repository's other work trees. */
-export async function workTrees(folder: string, context: Pick<Context, "env" | "signal">): Promise<string[]> {
-  const { stdout } = await git(folder, ["worktree", "list", "--porcelain", "-z"], context);
-  return names(stdout).flatMap((line) =>
-    line.startsWith("worktree ") ? [line.slice("worktree ".length)] : [],
-  );
+/** Folders of the repository's linked work trees. */
+export async function workTrees(folder: string, context: Asking): Promise<string[]> {
+  const repository = await repositoryOf(folder, context);
+  return "common" in repository ? recordsOf(repository).map(([, place]) => place) : [];
+}
+
+/** The record of each linked work tree, and its folder. */
+function recordsOf({ common }: Repository): [string, string][] {
+  const records = join(common, "worktrees");
+  if (!existsSync(records)) return [];
+  return readdirSync(records).flatMap((name) => {
+    const record = join(records, name);
+    const file = join(record, "gitdir");
+    return existsSync(file) ? [[record, dirname(readFileSync(file, "utf8").trim())]] : [];
+  });
 }
 
 const names = (stdout: string): string[] => stdout.split("\0").filter((path) => path !== "");

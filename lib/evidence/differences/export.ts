@@ -1,20 +1,12 @@
 /** The files of a commit in a private temporary folder, without a work tree, hooks or filters. */
-import { lstat, mkdir, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, realpath } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import { git, lastLine, withoutFilters, workTree } from "#kit/git.ts";
-import { localEnvironment, settingArguments } from "#kit/git-environment.ts";
-import { openLock } from "#kit/lock.ts";
-import { runProcess } from "#kit/process.ts";
+import { git, lastLine, workTree } from "#kit/git.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import { SOURCE_UNAVAILABLE } from "./unavailable.ts";
 
 const PREFIX = "heddle-base-";
-/** Who made the folder holds its lock until the folder is removed. */
-const LOCK = "lock";
-/** A folder that is younger may not have its lock yet, ms. */
-const NEW_MS = 60_000;
 /** Deadline of one git command, ms. */
 const DEADLINE_MS = 300_000;
 
@@ -32,38 +24,9 @@ export async function withFilesOf<Result>(
   context: Context,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await removeLeftovers(tmpdir(), context.now());
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  const lock = await openLock(join(folder, LOCK), 0);
-  try {
-    return await lock.hold(async () => {
-      const place = await exportTo(folder, root, commit, maxBytes, context);
-      return work(place);
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    lock.close();
-  }
-}
-
-/** Removes the folders of this user whose makers have ended. */
-export async function removeLeftovers(base: string, now: Date): Promise<void> {
-  for (const name of await readdir(base)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const folder = join(base, name);
-    const found = await lstat(folder).catch(() => undefined);
-    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
-    if (now.getTime() - found.mtimeMs < NEW_MS) continue;
-    const lock = await openLock(join(folder, LOCK), 0).catch(() => undefined);
-    if (!lock) continue;
-    try {
-      await lock.hold(() => rm(folder, { recursive: true, force: true }));
-    } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown;
-    } finally {
-      lock.close();
-    }
-  }
+  return withTemporaryFolder(PREFIX, context.now(), async (folder) =>
+    work(await exportTo(folder, root, commit, maxBytes, context)),
+  );
 }
 
 /** A file of a commit: mode, id, size in bytes and path from the top. */
@@ -98,11 +61,8 @@ async function exportTo(
       wanted.push(`${mode} ${id}\t${path}\0`);
   }
   const run = async (args: readonly string[], input?: string) => {
-    const { code, stderr } = await runProcess(["git", ...settingArguments(), ...args], {
-      cwd: top,
-      env: {},
-      variables: { ...localEnvironment(context.env), GIT_INDEX_FILE: join(folder, "index") },
-      signal: context.signal,
+    const { code, stderr } = await git(top, args, context, {
+      variables: { GIT_INDEX_FILE: join(folder, "index") },
       timeoutMs: DEADLINE_MS,
       ...(input !== undefined && { input }),
     });
@@ -112,7 +72,6 @@ async function exportTo(
       });
   };
   await run(["update-index", "-z", "--index-info"], wanted.join(""));
-  const filters = await withoutFilters(top, context);
-  await run([...filters, "checkout-index", "--all", "--force", "--quiet", `--prefix=${tree}/`]);
+  await run(["checkout-index", "--all", "--force", "--quiet", `--prefix=${tree}/`]);
   return join(tree, below);
 }

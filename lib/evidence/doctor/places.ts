@@ -4,7 +4,7 @@ import { access, lstat, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
-import { git, workTree } from "#kit/git.ts";
+import { git, gitVersion, workTree } from "#kit/git.ts";
 import { confine } from "#kit/roots.ts";
 import type { DoctorCheck, DoctorRequest } from "#schemas/evidence.ts";
 import { openRoot } from "../project/root.ts";
@@ -85,8 +85,7 @@ const isThere = (path: string): Promise<boolean> =>
 export async function checkGit(root: string | null, context: Context): Promise<DoctorCheck[]> {
   let version: string;
   try {
-    const { stdout } = await git(root ?? context.cwd, ["version"], context);
-    version = stdout.trim();
+    version = (await gitVersion(context)).trim();
   } catch (thrown) {
     context.signal.throwIfAborted();
     const hint = "Install git; without it there is no history and no comparison of revisions";

@@ -19,7 +19,7 @@ import type { Context } from "#kit/context.ts";
 import { asFailure, Failure, failures } from "#kit/errors.ts";
 import { reason, systemCode } from "#kit/file-errors.ts";
 import { ensureFolder } from "#kit/files.ts";
-import { git, lastLine, presentFiles, workTree, workTrees } from "#kit/git.ts";
+import { addWorkTree, forgetWorkTree, presentFiles, workTree, workTrees } from "#kit/git.ts";
 import { endContainersOf } from "#kit/sandbox/container.ts";
 import { endProcessesOf } from "#kit/sandbox/processes.ts";
 import { isState, STATE_FOLDER } from "#kit/state-path.ts";
@@ -68,7 +68,8 @@ export async function openWorkspace(root: string, context: Context): Promise<Wor
       const top = join(folder, COPY);
       const repository = await workTree(root, context).catch(withoutGit);
       const from = repository === null ? root : resolve(repository);
-      if (repository !== null) await addWorktree(root, top, context);
+      const refusal = repository === null ? null : await addWorkTree(root, top, context);
+      if (refusal !== null) throw fail("COPY_FAILED", `Cannot copy the project; git said: ${refusal}`);
       // A project may be a folder of a repository whose other folders its tests read.
       const files = repository === null ? plainFiles(root) : await presentFiles(from, context);
       const packages = await copyAll(from, top, files, context);
@@ -94,19 +95,6 @@ export async function openWorkspace(root: string, context: Context): Promise<Wor
 function withoutGit(thrown: unknown): null {
   if (thrown instanceof Failure && thrown.code === "UNREADABLE") return null;
   throw thrown;
-}
-
-/** Makes a worktree without files, with the last commit in its index. */
-async function addWorktree(root: string, copy: string, context: Context): Promise<void> {
-  const add = ["worktree", "add", "--detach", "--quiet", "--no-checkout", copy, "HEAD"];
-  for (const [folder, args] of [
-    [root, add],
-    // Unlike a checkout it writes no files, so no filter runs.
-    [copy, ["read-tree", "HEAD"]],
-  ] as const) {
-    const { code, stderr } = await git(folder, args, context);
-    if (code !== 0) throw fail("COPY_FAILED", `Cannot copy the project; git said: ${lastLine(stderr)}`);
-  }
 }
 
 function plainFiles(root: string): Iterable<string> {
@@ -202,7 +190,7 @@ async function removeCopy(root: string, folder: string, context: Context): Promi
   );
   // Git prunes a missing worktree more readily than one in which tests have removed git's files.
   const calm = { env: context.env, signal: new AbortController().signal };
-  await git(root, ["worktree", "remove", "--force", "--force", copy], calm).catch(() => {});
+  await forgetWorkTree(root, copy, calm).catch(() => {});
 }
 
 /** Removes a folder, even one in which a test has made unwritable folders. */
@@ -233,7 +221,7 @@ export async function removeStaleCopies(root: string, context: Context): Promise
   // The folder of temporary files may have been emptied meanwhile, as some systems do on every boot.
   for (const path of await workTrees(root, context).catch(() => []))
     if (basename(dirname(path)).startsWith(PREFIX) && (await isGone(path)))
-      await git(root, ["worktree", "remove", "--force", "--force", path], context);
+      await forgetWorkTree(root, path, context);
 }
 
 /** The project of a copy; undefined for another user's folder. */

@@ -4,7 +4,7 @@ import type { Context } from "#kit/context.ts";
 import { fail as failKit, failures } from "#kit/errors.ts";
 import { ensureFolder } from "#kit/files.ts";
 import { watchSize } from "#kit/folder-size.ts";
-import { settingArguments, strangersEnvironment } from "#kit/git-environment.ts";
+import { strangersEnvironment } from "#kit/git-environment.ts";
 import { type ProcessResult, runProcess } from "#kit/process.ts";
 import { which } from "#kit/which.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
@@ -145,18 +145,18 @@ export class RemoteGit {
     const home = join(this.#folder, "home");
     const limit =
       which("prlimit", context.env) === null ? [] : ["prlimit", `--as=${MOST_MEMORY_BYTES}`, "--"];
-    const result = await runProcess(
-      [...limit, "git", ...settingArguments({ ...SETTINGS, ...settings }), ...args],
-      {
-        cwd: this.#folder,
-        env: {},
-        variables: { ...strangersEnvironment(context.env, home, this.#address.scheme), ...variables },
-        signal: signal ? AbortSignal.any([context.signal, signal]) : context.signal,
-        timeoutMs: Math.max(1, this.#deadline - performance.now()),
-        maxOutputBytes: MOST_OUTPUT_BYTES,
-        ...(input !== undefined && { input }),
+    const result = await runProcess([...limit, "git", ...args], {
+      cwd: this.#folder,
+      env: {},
+      variables: {
+        ...strangersEnvironment(context.env, home, this.#address.scheme, { ...SETTINGS, ...settings }),
+        ...variables,
       },
-    );
+      signal: signal ? AbortSignal.any([context.signal, signal]) : context.signal,
+      timeoutMs: Math.max(1, this.#deadline - performance.now()),
+      maxOutputBytes: MOST_OUTPUT_BYTES,
+      ...(input !== undefined && { input }),
+    });
     if (result.timedOut)
       throw failKit("TIMEOUT", "The repository was not fetched before the deadline", {
         hint: "Raise timeout, or clone the repository and analyse the copy",

@@ -3,15 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/context.ts";
-import {
-  git as ask,
-  changedFiles,
-  dirtyFiles,
-  presentFiles,
-  withoutFilters,
-  workTree,
-  workTrees,
-} from "#kit/git.ts";
+import { changedFiles, dirtyFiles, presentFiles, workTree } from "#kit/git.ts";
 import { strangersEnvironment } from "#kit/git-environment.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
@@ -76,75 +68,6 @@ describe("changes that are not committed", () => {
   });
 });
 
-/** Gives the last commit a signature, which git would let a program judge. */
-function sign(): void {
-  const run = (args: string[], stdin = "") =>
-    Bun.spawnSync(["git", ...args], { cwd: root, stdin: Buffer.from(stdin) }).stdout.toString();
-  const signature = "gpgsig -----BEGIN PGP SIGNATURE-----\n \n eA==\n -----END PGP SIGNATURE-----";
-  const signed = run(["cat-file", "commit", "HEAD"]).replace("\n\n", `\n${signature}\n\n`);
-  git("reset", "--quiet", "--soft", run(["hash-object", "-t", "commit", "-w", "--stdin"], signed).trim());
-}
-
-describe("a repository that would start a program by", () => {
-  /** A program that leaves a trace; as a filter it hands its input on. */
-  const trace = () => join(place.path, "started");
-  const program = () => {
-    const path = join(place.path, "program");
-    writeFileSync(path, `#!/bin/sh\necho "$0 $*" >> "${trace()}"\nexec cat\n`);
-    chmodSync(path, 0o755);
-    return path;
-  };
-  const calm = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
-  const attributes = { ".gitattributes": "* filter=own diff=own merge=own\n" };
-
-  test.each<[string, (path: string) => Record<string, string>]>([
-    ["a monitor", (path) => ({ "core.fsmonitor": path })],
-    ["an external diff", (path) => ({ "diff.external": path })],
-    ["a diff driver", (path) => ({ "diff.own.command": path })],
-    ["a text conversion", (path) => ({ "diff.own.textconv": path })],
-    ["a filter", (path) => ({ "filter.own.clean": path, "filter.own.smudge": path })],
-    ["a required filter", (path) => ({ "filter.own.process": path, "filter.own.required": "true" })],
-    ["a pager", (path) => ({ "core.pager": path, "pager.diff": path, "pager.log": path })],
-    ["an editor", (path) => ({ "core.editor": path, "sequence.editor": path })],
-    ["a signer", (path) => ({ "gpg.program": path, "commit.gpgSign": "true", "log.showSignature": "true" })],
-    ["a way to other machines", (path) => ({ "core.sshCommand": path, "core.gitProxy": path })],
-    ["a helper for keys", (path) => ({ "credential.helper": path, "core.askPass": path })],
-    ["hooks", (path) => ({ "core.hooksPath": dirname(path) })],
-  ])("%s starts none", async (_, settings) => {
-    commit({ "a.py": "1", ...attributes });
-    sign();
-    const path = program();
-    for (const hook of [
-      "pre-commit",
-      "post-commit",
-      "post-checkout",
-      "post-index-change",
-      "reference-transaction",
-    ])
-      symlinkSync(path, join(place.path, hook));
-    for (const [key, value] of Object.entries(settings(path))) git("config", key, value);
-    put({ "a.py": "2", "new.py": "" });
-    expect(await changedFiles(root, context)).toEqual(["a.py", "new.py"]);
-    expect(await presentFiles(root, context)).toContain("new.py");
-    expect(await workTree(root, context)).toBe(root);
-    expect(await workTrees(root, context)).toEqual([root]);
-    const quiet = await withoutFilters(root, context);
-    const commands = [
-      ["status", "--porcelain"],
-      ["diff", "HEAD"],
-      ["log", "--patch"],
-      ["show", "HEAD"],
-      [...quiet, "add", "--all"],
-      [...calm, "commit", "--quiet", "--message", "second"],
-      ["fetch", "ssh://127.0.0.1/x"],
-      ["fetch", "ext::true"],
-    ];
-    for (const args of commands) await ask(root, [...quiet, ...args], context);
-    expect(existsSync(trace()) ? await Bun.file(trace()).text() : "").toBe("");
-    expect((await ask(root, ["log", "--format=%s"], context)).stdout).toBe("second\nfirst\n");
-  });
-});
-
 describe("what a repository names in a way that is easily missed", () => {
   const program = () => {
     const path = join(place.path, "program");
@@ -196,11 +119,11 @@ describe("what a repository names in a way that is easily missed", () => {
     expect(started()).toBe(false);
   });
 
-  test("a submodule whose repository is elsewhere counts as changed, and is not asked", async () => {
+  test("a submodule whose repository is that of another folder counts as changed, and is not asked", async () => {
     const own = await submodule();
     const elsewhere = join(place.path, "elsewhere");
     renameSync(own, elsewhere);
-    Bun.spawnSync(["git", "config", "--file", join(elsewhere, "config"), "core.worktree", join(root, "sub")]);
+    Bun.spawnSync(["git", "config", "--file", join(elsewhere, "config"), "--unset", "core.worktree"]);
     writeFileSync(join(root, "sub/.git"), `gitdir: ${elsewhere}\n`);
     expect(await changedFiles(root, context)).toEqual(["sub"]);
     expect(await dirtyFiles(root, ["sub/x.py"], context)).toEqual(new Set(["sub/x.py"]));
