@@ -2,7 +2,7 @@
  * A policy as arguments of bubblewrap: separate namespaces, and of the files of this machine only the system's programs
  * and what the policy names. The home folder is an empty one.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { isInside } from "../roots.ts";
 import { type Environment, which } from "../which.ts";
@@ -47,9 +47,8 @@ export function inBubblewrap(
     which("bwrap", env) ?? "bwrap",
     // A variable that nobody sets: it names the sandbox and changes nothing.
     ...["--unsetenv", name],
-    ...(user === undefined
-      ? ["--unshare-user-try"]
-      : ["--unshare-user", "--uid", String(user.uid), "--gid", String(user.gid)]),
+    ...ownUsers(env),
+    ...(user === undefined ? [] : ["--uid", String(user.uid), "--gid", String(user.gid)]),
     ...["--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"],
     ...(isInNetwork ? [] : ["--unshare-net"]),
     ...["--die-with-parent", "--new-session", "--cap-drop", "ALL"],
@@ -70,6 +69,34 @@ export function inBubblewrap(
     ...limited(policy, env, isMemoryLimited),
     ...argv,
   ];
+}
+
+/**
+ * Arguments for a user namespace in which no further one can be made. In one of its own a program gets every capability
+ * back: enough to mount the control groups of the machine, which root may then write to, and to end every service with.
+ */
+function ownUsers(env: Environment): string[] {
+  // Where the kernel has none, nobody makes any inside either.
+  if (process.getuid?.() === 0 && mostUserNamespaces() === 0) return [];
+  return ["--unshare-user", ...(forbidsUsers(env) ? ["--disable-userns"] : [])];
+}
+
+/** namespaces(7); none in a kernel that does not know them. */
+function mostUserNamespaces(): number {
+  const path = "/proc/sys/user/max_user_namespaces";
+  return existsSync(path) ? Number(readFileSync(path, "utf8")) : 0;
+}
+
+/** Answers by the path of bubblewrap. */
+const forbidding = new Map<string, boolean>();
+
+/** Whether bubblewrap can forbid further user namespaces (0.8.0, of 2023): whether its help names the option. */
+export function forbidsUsers(env: Environment): boolean {
+  const path = which("bwrap", env);
+  if (path === null) return false;
+  const known = forbidding.get(path) ?? readFileSync(path).includes("--disable-userns");
+  forbidding.set(path, known);
+  return known;
 }
 
 /**

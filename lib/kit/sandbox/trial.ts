@@ -5,7 +5,7 @@ import { asFailure } from "../errors.ts";
 import { runProcess } from "../process.ts";
 import { ServiceLog, startService } from "../supervisor.ts";
 import { which } from "../which.ts";
-import { inBubblewrap, ownNetwork } from "./bubblewrap.ts";
+import { forbidsUsers, inBubblewrap, ownNetwork } from "./bubblewrap.ts";
 import type { Policy } from "./policy.ts";
 
 /** Creating a namespace takes some ms; a system that forbids it fails at once, ms. */
@@ -23,6 +23,9 @@ type Trying = Pick<Context, "env" | "signal">;
 export async function bubblewrapFault(context: Trying, services = true): Promise<string | null> {
   if (which("bwrap", context.env) === null) return "bwrap is not installed";
   const said = (await programFault(context)) ?? (services ? await serviceFault(context) : null);
+  // Without the option, root inside could write to the control groups of the machine.
+  if (said === null && process.getuid?.() === 0 && !forbidsUsers(context.env))
+    return "bwrap cannot forbid user namespaces inside, which it must if root uses it: 0.8.0 can";
   return said === null ? null : `bwrap cannot isolate anything here (${said})`;
 }
 

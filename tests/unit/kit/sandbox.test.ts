@@ -441,12 +441,20 @@ describe("the engine", () => {
   };
 
   test("is the first that works, and says why not another", async () => {
-    const context = path({ docker: "echo no daemon >&2; exit 1", bwrap: AS_IF });
+    const context = path({ docker: "echo no daemon >&2; exit 1", bwrap: `# --disable-userns\n${AS_IF}` });
     expect(await findSandbox({ image: "any:1" }, context)).toEqual({
       by: "bwrap",
       passedOver: ["docker does not answer (no daemon)", "podman is not installed"],
     });
   });
+
+  test.if(process.getuid?.() === 0)(
+    "of root is not a bubblewrap that cannot forbid user namespaces",
+    async () => {
+      const failure = await failureOf(() => findSandbox({ engines: ["bwrap"] }, path({ bwrap: AS_IF })));
+      expect(failure.message).toContain("bwrap cannot forbid user namespaces inside");
+    },
+  );
 
   test("that is missing is told with the reason of each", async () => {
     const context = path({ podman: "exit 0", bwrap: "echo no namespaces >&2; exit 1" });
