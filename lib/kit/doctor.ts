@@ -1,10 +1,12 @@
 /** Reports which programs that operations can use are installed, which are missing, and how to install them here. */
+
 import { readFileSync } from "node:fs";
 import type { Static } from "@sinclair/typebox";
 import type { DoctorResult } from "#schemas/heddle.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import type { AnyContract, Requirement, Service } from "./operation.ts";
+import { escapePattern } from "./pattern.ts";
 import { runProcess, which } from "./process.ts";
 import { quoteCommand } from "./quote.ts";
 import { VERSION } from "./version.ts";
@@ -358,7 +360,7 @@ function readOsRelease(): string {
 /** The distribution's identifier and those of `ID_LIKE`, most specific first. */
 export function distributionOf(osRelease: string): string[] {
   const value = (key: string) =>
-    new RegExp(`^${key}=["']?([^"'\\n]*)`, "m").exec(osRelease)?.[1]?.toLowerCase() ?? "";
+    new RegExp(`^${escapePattern(key)}=["']?([^"'\\n]*)`, "m").exec(osRelease)?.[1]?.toLowerCase() ?? "";
   return [value("ID"), ...value("ID_LIKE").split(/\s+/)]
     .filter((id) => id !== "")
     .map((id) => (id.startsWith("opensuse") ? "opensuse" : id));

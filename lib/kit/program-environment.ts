@@ -2,7 +2,9 @@
  * The variables that a program sees that is not Heddle's own. An allowlist: what is not named here stays with Heddle,
  * as the keys of a server do. `launch` applies it to every subprocess.
  */
+
 import { fail } from "./errors.ts";
+import { escapePattern } from "./pattern.ts";
 import type { Environment } from "./which.ts";
 
 /**
@@ -74,8 +76,8 @@ const LISTS: Readonly<Record<Exclude<ProgramKind, "heddle">, RegExp>> = {
 
 /** A pattern for any of these names, in which `*` is any text. Names are case-insensitive on Windows. */
 function anyOf(names: readonly string[]): RegExp {
-  const patterns = names.map((name) => name.replace(/[^\w*]/g, "\\$&").replaceAll("*", ".*"));
-  return new RegExp(`^(?:${patterns.join("|")})$`, process.platform === "win32" ? "is" : "s");
+  const alternatives = names.map((name) => escapePattern(name).replaceAll(escapePattern("*"), ".*"));
+  return new RegExp(`^(?:${alternatives.join("|")})$`, process.platform === "win32" ? "is" : "s");
 }
 
 /**

@@ -1,9 +1,11 @@
 /** The receipt of an approved change: written beside the patch, and registered if the patch is that of a run. */
+
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
 import { systemCode } from "#kit/file-errors.ts";
+import { escapePattern } from "#kit/pattern.ts";
 import { confine, type Roots, writeConfined } from "#kit/roots.ts";
 import { beginsWith, checkOutput, type WriteFields } from "#kit/write-policy.ts";
 import { APPLY_ERRORS, RUN_FILES, type RunFile } from "#schemas/evidence.ts";
@@ -59,7 +61,7 @@ export async function receiptPlace(
     basename(real) === RUN_FILES[file]
   )
     return { path: real, name, roots: output.roots, run: { folder: output.folder, runId, file } };
-  const isOwn = beginsWith(new RegExp(`^\\{\\s*"schemaVersion":\\s*"${schema}"`));
+  const isOwn = beginsWith(new RegExp(`^\\{\\s*"schemaVersion":\\s*"${escapePattern(schema)}"`));
   await checkOutput(real, isOwn, fields, context);
   return { path: real, name, roots: context.roots };
 }

@@ -1,5 +1,7 @@
 /** CSV as trackers write it (RFC 4180): quoted line breaks, a byte-order mark, commas, semicolons or tabs. */
+
 import { failures } from "#kit/errors.ts";
+import { escapePattern } from "#kit/pattern.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);
@@ -20,7 +22,7 @@ export function* csvRows(source: string, path: string): Generator<CsvRow> {
   const text = source.replace(/^\uFEFF/, "");
   const separator = separatorOf(text);
   // A cell in quotation marks, or what is before the next separator or line break.
-  const plain = new RegExp(`[^${separator}\\r\\n]*`, "y");
+  const plain = new RegExp(`[^${escapePattern(separator)}\\r\\n]*`, "y");
   let at = 0;
   let line = 1;
   let first = 1;

@@ -1,5 +1,7 @@
 /** Reads multipart/form-data (RFC 7578) part by part as it arrives: nothing is stored, and everything has a limit. */
+
 import { fail } from "../errors.ts";
+import { escapePattern } from "../pattern.ts";
 import { RefusedError, refused } from "./reply.ts";
 
 export interface MultipartLimits {
@@ -116,7 +118,9 @@ function partOf(headers: ReadonlyMap<string, string>, content: AsyncIterable<Uin
 
 /** Browsers write a quote as %22; others put a backslash before it (WHATWG HTML, 4.10.21.8). */
 function parameterOf(disposition: string, name: string): string | undefined {
-  const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, "i").exec(disposition);
+  const found = new RegExp(`;\\s*${escapePattern(name)}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, "i").exec(
+    disposition,
+  );
   const value = found?.[1]?.replaceAll(/\\(["\\])/g, "$1") ?? found?.[2];
   return value?.replaceAll("%22", '"').replaceAll(/%0[da]/gi, " ");
 }

@@ -1,5 +1,7 @@
 /** The routes of the contracts: at their own path, and below the name of their family. */
+
 import type { AnyContract, HttpMethod } from "../operation.ts";
+import { escapePattern } from "../pattern.ts";
 import type { RunningService } from "../service.ts";
 import { asContract, pageRoute, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
@@ -90,7 +92,7 @@ export function pathPattern(path: string): RegExp {
   if (!pattern) {
     const source = withoutSlash(path)
       .split(/\{[^}]*\}/)
-      .map((part) => part.replaceAll(/[^\w/]/g, "\\$&"));
+      .map(escapePattern);
     pattern = new RegExp(`^${source.join("[^/]+")}$`);
     patterns.set(path, pattern);
   }

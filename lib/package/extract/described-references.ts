@@ -1,4 +1,5 @@
 /** Bodies that a prompt describes by another one: "the same body", "the same fields as after creation", "the film". */
+import { escapePattern } from "#kit/pattern.ts";
 import type { Described } from "./described.ts";
 import { isParameter, segmentsOf } from "./path.ts";
 
@@ -45,7 +46,9 @@ function creationOf({ route, text }: Described, described: readonly Described[])
   // "Returns the JSON object of the film": a route below it answers the row above.
   const above = ofPath(literals.at(-2));
   const noun = (literals.at(-2) ?? "").replace(/s$/, "");
-  return above && noun && new RegExp(`(?:object of|updated|whole|full) (?:the )?${noun}`, "i").test(text)
+  return above &&
+    noun &&
+    new RegExp(`(?:object of|updated|whole|full) (?:the )?${escapePattern(noun)}`, "i").test(text)
     ? above
     : undefined;
 }

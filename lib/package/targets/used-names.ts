@@ -1,4 +1,5 @@
 /** Which names generated code uses: those in its comments and texts, of members and of keys do not count. */
+import { escapePattern } from "#kit/pattern.ts";
 
 /** Docstrings, strings with or without expressions, template literals and comments, from left to right. */
 const TEXTS = /"""[\s\S]*?"""|(f?)"(?:[^"\\\n]|\\.)*"|`[^`]*`|\/\/.*/g;
@@ -19,5 +20,8 @@ function expressionsOf(text: string, pattern: RegExp): string {
 /** Makes a question of some code: whether it uses a name. */
 export function namesUsedIn(code: string): (name: string) => boolean {
   const bare = withoutTexts(code);
-  return (name) => new RegExp(`(?<![\\w$]|[\\w)]\\.)${name}\\b(?!(?<=[{,]\\s*${name})\\s*:)`).test(bare);
+  return (name) => {
+    const word = escapePattern(name);
+    return new RegExp(`(?<![\\w$]|[\\w)]\\.)${word}\\b(?!(?<=[{,]\\s*${word})\\s*:)`).test(bare);
+  };
 }

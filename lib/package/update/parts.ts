@@ -1,4 +1,5 @@
 /** Edits the parts of a package document that declare tables and routes. Pure: each returns new parts. */
+import { escapePattern } from "#kit/pattern.ts";
 import type { Column, StackService, Table } from "#schemas/package.ts";
 import { columnType } from "../design/tables.ts";
 
@@ -168,7 +169,7 @@ export function renamedColumn(parts: Parts, table: string, from: string, to: str
                 ...(by && {
                   by: Object.fromEntries(Object.entries(by).map(([key, one]) => [key, name(one)])),
                 }),
-                ...(sort && { sort: sort.replace(new RegExp(`^(-?)${from}$`), `$1${to}`) }),
+                ...(sort && { sort: sort.replace(new RegExp(`^(-?)${escapePattern(from)}$`), `$1${to}`) }),
               },
             },
           ];

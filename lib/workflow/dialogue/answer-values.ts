@@ -1,4 +1,5 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
+import { escapePattern } from "#kit/pattern.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
 import { isEmpty } from "./plan.ts";
@@ -90,4 +91,4 @@ export function optionAnswers(conversation: Conversation, text: string, tools: T
 const MONEY_AND_TEXTS: ReadonlySet<string> = new Set(["amount", "currency", "to", ...FREE]);
 
 const withoutWord = (text: string, word: string): string =>
-  text.replace(new RegExp(`(?<![\\p{L}])${RegExp.escape(word)}(?![\\p{L}])`, "giu"), " ");
+  text.replace(new RegExp(`(?<![\\p{L}])${escapePattern(word)}(?![\\p{L}])`, "giu"), " ");

@@ -1,4 +1,5 @@
 /** Ranges of a text: where words of it are, and which parts of it are texts to pass on. */
+import { escapePattern } from "#kit/pattern.ts";
 import type { Reading } from "./atoms.ts";
 import type { Frame } from "./frame.ts";
 
@@ -14,7 +15,7 @@ export const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.st
 export function rangeOf(text: string, quote: string): Range | undefined {
   const words = quote.trim().split(/\s+/u);
   if (words[0] === undefined || words[0] === "") return undefined;
-  const pattern = words.map((word) => RegExp.escape(word)).join("\\s+");
+  const pattern = words.map(escapePattern).join("\\s+");
   const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "iu").exec(text);
   return found === null ? undefined : { start: found.index, end: found.index + found[0].length };
 }

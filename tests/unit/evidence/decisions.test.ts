@@ -31,3 +31,8 @@ test.each([
 test("names of people are no patterns", () => {
   expect(claimsDecision("Anybody approved it.", [".*", "(", "a|b"])).toBe(false);
 });
+
+test.each(["mary-jane", "o'neil", "m. k. (ops)", "a&&b"])("the name %s is itself", (name) => {
+  expect(claimsDecision(`${name} approved the plan.`, ["ola", name])).toBe(true);
+  expect(claimsDecision("Somebody approved the plan.", ["ola", name])).toBe(false);
+});

@@ -1,4 +1,5 @@
 /** Whether an agent says that a person decided something, in English, Polish, German, French, Spanish or Italian. */
+import { escapePattern } from "#kit/pattern.ts";
 
 /** Somebody who can decide. Names of participants are added. */
 const PEOPLE =
@@ -14,8 +15,8 @@ const NEGATED = /\b(?:not|never|nobody|no one|nie|nikt|nicht|kein\w*|pas|no ha|n
 export function claimsDecision(text: string, humans: readonly string[]): boolean {
   if (NEGATED.test(text)) return false;
   if (PASSIVE.test(text)) return true;
-  const names = humans.map((name) => name.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&"));
-  const people = [PEOPLE, ...names].join("|");
+  const names = humans.map(escapePattern).join("|");
+  const people = names === "" ? PEOPLE : `${PEOPLE}|${names}`;
   const pattern = `(?<!\\p{L})(?:${people})(?!\\p{L})[^.!?\\n]{0,60}?(?<!\\p{L})(?:${DECIDED})(?!\\p{L})|(?<!\\p{L})(?:${DECIDED})(?: \\p{L}+){0,2} (?:by|przez|von|par|por|da) (?:\\p{L}+ )?(?:${people})(?!\\p{L})`;
   return new RegExp(pattern, "iu").test(text);
 }

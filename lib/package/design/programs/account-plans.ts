@@ -1,4 +1,5 @@
 /** Accounts: registering, signing in and out, and whose rows a request may see. */
+import { escapePattern } from "#kit/pattern.ts";
 import type { ColumnDesign, TableDesign } from "#schemas/package/design.ts";
 import type { Step, StepColumns } from "#schemas/package/steps.ts";
 import { findCredentials } from "../accounts.ts";
@@ -89,7 +90,7 @@ function isAccountName({ name }: Input, accounts: TableDesign): boolean {
 
 /** "Invite a user by name": the one who is named is another one. */
 function isPlainRecipient({ text, route }: Facts, { name, place }: Input): boolean {
-  const word = snake(name).replaceAll("_", "[ _]");
+  const word = escapePattern(snake(name)).replaceAll("_", "[ _]");
   if (place === "path") return false;
   return (
     /invit|share|send|transfer|follow|add_?member|recipient/.test(route.path.toLowerCase()) ||

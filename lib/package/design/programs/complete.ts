@@ -1,5 +1,7 @@
 /** Columns and tables that stated operations imply beside those that are declared: what answers show, who owns a row. */
+
 import { isJsonRecord } from "#kit/json.ts";
+import { escapePattern } from "#kit/pattern.ts";
 import type { ColumnDesign, TableDesign } from "#schemas/package/design.ts";
 import { IDENTIFIER_PATTERN } from "#schemas/package/names.ts";
 import type { Column } from "#schemas/package/tables.ts";
@@ -153,12 +155,13 @@ function textKeys(facts: readonly Facts[], tables: readonly TableDesign[]): void
       const items = schema?.type === "array" && isJsonRecord(schema.items) ? schema.items : schema;
       return membersOf(items)[table.key.name]?.type === "integer";
     });
+    const word = escapePattern(table.singular);
     const names = facts
       .flatMap(bodyOf)
       .filter(({ name }) =>
-        new RegExp(
-          `^(?:from|to|source|target|sender|receiver|recipient)_${table.singular}(?:_id)?$|^${table.singular}_id$`,
-        ).test(snake(name)),
+        new RegExp(`^(?:from|to|source|target|sender|receiver|recipient)_${word}(?:_id)?$|^${word}_id$`).test(
+          snake(name),
+        ),
       );
     if (!isStated && names.length > 0 && names.every(({ schema }) => schema.type === "string"))
       table.key.type = "uuid";
@@ -243,9 +246,9 @@ function markUnique(one: Facts, table: TableDesign): void {
   const column =
     texts.find(({ name }) => said.includes(snake(name))) ??
     texts.find(({ name }) =>
-      new RegExp(`\\b${snake(name).replaceAll("_", "[ _]")}\\b[^.]{0,30}(?:already|taken|unique)`).test(
-        one.text,
-      ),
+      new RegExp(
+        `\\b${escapePattern(snake(name)).replaceAll("_", "[ _]")}\\b[^.]{0,30}(?:already|taken|unique)`,
+      ).test(one.text),
     ) ??
     texts.find(({ name }) => NATURAL.test(snake(name)));
   if (column && !["json", "boolean"].includes(column.type)) column.unique = true;

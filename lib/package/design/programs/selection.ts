@@ -1,4 +1,5 @@
 /** Which rows an operation is about: one by its key, or many by the parameters of the query. */
+import { escapePattern } from "#kit/pattern.ts";
 import type { TableDesign } from "#schemas/package/design.ts";
 import type { StepColumns, StepFilter } from "#schemas/package/steps.ts";
 import { snake } from "../names.ts";
@@ -72,7 +73,7 @@ function saysColumn(text: string, column: string): boolean {
     /\b(?:in|of|across|by|within|their|match(?:es|ing)?) (?:the |its |their |both |either )?([^.;]{3,160})/.exec(
       text,
     ) ?? [];
-  return new RegExp(`\\b${snake(column).replaceAll("_", "[ _]")}s?\\b`).test(where);
+  return new RegExp(`\\b${escapePattern(snake(column)).replaceAll("_", "[ _]")}s?\\b`).test(where);
 }
 
 const PAGES = /^(?:limit|offset|sort|q)$/;

@@ -3,6 +3,7 @@
  * the body of a function only if its signature has a type (mypy.readthedocs.io/en/stable/dynamic_typing.html), so the
  * first type in a signature also reveals what its body left open.
  */
+import { escapePattern } from "#kit/pattern.ts";
 import { nodesOf, nodesWithin } from "#syntax/python/nodes.ts";
 import { classAround, decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
 import { fallsThrough, kindName } from "#syntax/python/types-flow.ts";
@@ -135,7 +136,9 @@ function typedAttributes(tree: SyntaxTree, owner: number): ReadonlySet<string> {
 }
 
 /** Whether something is added to a collection, from which checkers infer its element type. */
-const isFilled = (body: string, name: string): boolean =>
-  new RegExp(
-    `(?<![\\w.])${name}(?:\\.(?:append|add|extend|update|insert|setdefault|appendleft)\\(|\\[[^\\]]*\\]\\s*=[^=]|\\s*(?:\\+|\\|)=)|(?<![\\w.])${name}\\s*=(?!=|\\s*(?:None\\b|\\[\\s*\\]|\\{\\s*\\}))`,
+function isFilled(body: string, name: string): boolean {
+  const word = escapePattern(name);
+  return new RegExp(
+    `(?<![\\w.])${word}(?:\\.(?:append|add|extend|update|insert|setdefault|appendleft)\\(|\\[[^\\]]*\\]\\s*=[^=]|\\s*(?:\\+|\\|)=)|(?<![\\w.])${word}\\s*=(?!=|\\s*(?:None\\b|\\[\\s*\\]|\\{\\s*\\}))`,
   ).test(body);
+}

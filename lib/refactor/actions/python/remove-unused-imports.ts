@@ -1,4 +1,5 @@
 /** `REMOVE_UNUSED_IMPORTS` for Python: removes imports that nothing uses, each statement with its lines. */
+import { escapePattern } from "#kit/pattern.ts";
 import type { ImportFacts } from "#syntax/facts.ts";
 import { Lines } from "#syntax/lines.ts";
 import { importsOf } from "#syntax/python/imports.ts";
@@ -345,7 +346,7 @@ function whyUnsafe(
 function isReadAsAttribute({ text }: SyntaxTree, { module, imported, name }: ImportFacts): boolean {
   if (imported !== null || !module.startsWith(`${name}.`)) return false;
   const rest = text.replace(/^[ \t]*(?:import|from)\b.*$/gm, "");
-  return new RegExp(`\\.${lastPart(module)}(?!\\w)`).test(rest);
+  return new RegExp(`\\.${escapePattern(lastPart(module))}(?!\\w)`).test(rest);
 }
 
 const lastPart = (module: string): string => module.slice(module.lastIndexOf(".") + 1);
@@ -358,7 +359,7 @@ function isFixture({ text }: SyntaxTree, { imported, name }: ImportFacts, filena
   if (!/^[a-z_]/.test(name)) return false;
   return (
     /(?:^|[\\/])conftest\.py$/.test(filename) ||
-    new RegExp(`\\bdef\\s+\\w+\\([^()]*(?<![\\w.=])${name}\\s*[,):]`).test(text)
+    new RegExp(`\\bdef\\s+\\w+\\([^()]*(?<![\\w.=])${escapePattern(name)}\\s*[,):]`).test(text)
   );
 }
 
@@ -445,7 +446,8 @@ function isAwaitedFunction(tree: SyntaxTree, node: number): boolean {
   if (kindName(tree, node) !== "function_definition") return false;
   const name = nameOf(tree, node);
   return (
-    name.startsWith("test") || (tree.text.match(new RegExp(`(?<!\\w)${name}(?!\\w)`, "gu"))?.length ?? 0) > 1
+    name.startsWith("test") ||
+    (tree.text.match(new RegExp(`(?<!\\w)${escapePattern(name)}(?!\\w)`, "gu"))?.length ?? 0) > 1
   );
 }
 
