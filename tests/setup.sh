@@ -9,7 +9,7 @@ needs='redis-server:redis-server git:git patch:patch jq:jq curl:curl zsh:zsh fis
 Xvfb:xvfb Xephyr:xserver-xephyr openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
 dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:python3-venv pip3:python3-pip
-/usr/share/zoneinfo/Europe/Warsaw:tzdata bwrap:bubblewrap prlimit:util-linux nsenter:util-linux unshare:util-linux openssl:openssl ps:procps mount:mount
+/usr/share/zoneinfo/Europe/Warsaw:tzdata bwrap:bubblewrap faketime:faketime prlimit:util-linux nsenter:util-linux unshare:util-linux openssl:openssl ps:procps mount:mount
 /usr/lib/python3/dist-packages/fastapi/__init__.py:python3-fastapi /usr/lib/python3/dist-packages/uvicorn/__init__.py:python3-uvicorn
 /usr/lib/python3/dist-packages/flask/__init__.py:python3-flask /usr/lib/python3/dist-packages/gunicorn/__init__.py:python3-gunicorn
 /usr/lib/python3/dist-packages/httpx/__init__.py:python3-httpx /usr/lib/python3/dist-packages/pytest/__init__.py:python3-pytest

@@ -1,8 +1,9 @@
 /** Tasks in a PostgreSQL database, for servers on several machines. */
+
+import { isGone } from "#kit/runner.ts";
 import { openPostgres, type Postgres, type PostgresFormat, type Value } from "#kit/store/postgres.ts";
 import type { Artifact, Message } from "#schemas/a2a.ts";
 import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";
-import { isGone } from "./runner.ts";
 import type { Extent, FullTask, NumberedEvent, Position, TaskFilter, TaskPage, TaskStore } from "./store.ts";
 import {
   artifactsOf,

@@ -1,7 +1,8 @@
 /** The rounds of work of this server: each belongs to a task, and ends if the task is canceled anywhere. */
+
+import { isGone, newRunner } from "#kit/runner.ts";
 import type { Part, TaskState, TaskStatus } from "#schemas/a2a.ts";
 import type { Executor, TaskHandle, Work } from "./executor.ts";
-import { isGone, newRunner } from "./runner.ts";
 import type { TaskStore } from "./store.ts";
 import { isActive, isTerminal, type TaskEvent } from "./task.ts";
 

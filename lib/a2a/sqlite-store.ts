@@ -2,10 +2,10 @@
 import type { Database } from "bun:sqlite";
 import { resolve } from "node:path";
 import { Failure } from "#kit/errors.ts";
+import { isGone } from "#kit/runner.ts";
 import { openMemorySqlite, openSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import type { Message, TaskState } from "#schemas/a2a.ts";
 import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";
-import { isGone } from "./runner.ts";
 import type { Extent, FullTask, NumberedEvent, Position, TaskFilter, TaskPage, TaskStore } from "./store.ts";
 import {
   artifactsOf,

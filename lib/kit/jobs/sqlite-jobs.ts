@@ -7,6 +7,7 @@ import type { JobFailure, JobRecord, JobState, RetryPolicy } from "#schemas/jobs
 import type { Progress } from "../context.ts";
 import type { JsonRecord } from "../json.ts";
 import { CRASHED, isUnsure, UNSURE } from "./crash.ts";
+import { type Expiry, observedExpiry, RUNNER } from "./expiry.ts";
 import { retryDelay } from "./retry.ts";
 import { expected, type JobRow, leasedRow, recordOf, rowOf, type Value } from "./sqlite-rows.ts";
 import type { ClaimedJob, Lease, LeaseState } from "./table.ts";
@@ -15,20 +16,24 @@ export interface SqliteJobsOptions {
   now: () => Date;
   /** 0 to below 1, for the waiting time between attempts; default Math.random. */
   random?: () => number;
+  /** When an attempt is over whose process does not say so; default {@link observedExpiry}. */
+  expiry?: Expiry;
 }
 
 export class SqliteJobs {
   readonly #now: () => number;
   readonly #random: () => number;
+  readonly #expiry: Expiry;
 
-  constructor({ now, random = Math.random }: SqliteJobsOptions) {
+  constructor({ now, random = Math.random, expiry = observedExpiry() }: SqliteJobsOptions) {
     this.#now = () => now().getTime();
     this.#random = random;
+    this.#expiry = expiry;
   }
 
   claim(database: Database, kinds: readonly string[], leaseMs: number): ClaimedJob | undefined {
     const now = this.#now();
-    this.endExpired(database);
+    this.endExpired(database, leaseMs);
     const next = database
       .query<{ job_id: string }, Value[]>(
         `SELECT job_id FROM job AS waiting
@@ -42,10 +47,10 @@ export class SqliteJobs {
     const row = database
       .query<JobRow, Value[]>(
         `UPDATE job SET state = 'running', token = token + 1, attempts = attempts + 1, effect_begun = 0,
-           leased_until = ?, started_at = coalesce(started_at, ?), progress = NULL
+           leased_until = ?, runner = ?, started_at = coalesce(started_at, ?), progress = NULL
          WHERE job_id = ? RETURNING *`,
       )
-      .get(now + leaseMs, now, next.job_id);
+      .get(now + leaseMs, RUNNER, now, next.job_id);
     return row === null ? undefined : { job: recordOf(row), lease: { job_id: row.job_id, token: row.token } };
   }
 
@@ -122,11 +127,10 @@ export class SqliteJobs {
     });
   }
 
-  /** Handles the attempts whose process has ended: their leases were not extended. @returns the states after it */
-  endExpired(database: Database): { job_id: string; state: JobState }[] {
-    const expired = database
-      .query<JobRow, [number]>("SELECT * FROM job WHERE state = 'running' AND leased_until <= ?")
-      .all(this.#now());
+  /** Handles the attempts whose process has ended. @returns the states after it */
+  endExpired(database: Database, leaseMs: number): { job_id: string; state: JobState }[] {
+    const running = database.query<JobRow, []>("SELECT * FROM job WHERE state = 'running'").all();
+    const expired = running.filter((row) => this.#expiry(row, leaseMs));
     return expired.map((row) => ({
       job_id: row.job_id,
       state: this.#endAttempt(database, row, CRASHED, true),
@@ -153,7 +157,7 @@ export class SqliteJobs {
   ): JobState {
     database
       .query(
-        `UPDATE job SET state = 'queued', available_at = ?, attempts = ?, failure = ?, leased_until = NULL,
+        `UPDATE job SET state = 'queued', available_at = ?, attempts = ?, failure = ?, leased_until = NULL, runner = NULL,
            ended_at = NULL, cancel_requested = 0, effect_begun = 0 WHERE job_id = ?`,
       )
       .run(available, attempts, failure ? JSON.stringify(failure) : null, job_id);
@@ -168,7 +172,7 @@ export class SqliteJobs {
   ): JobState {
     database
       .query(
-        "UPDATE job SET state = ?, result = ?, failure = ?, leased_until = NULL, ended_at = ? WHERE job_id = ?",
+        "UPDATE job SET state = ?, result = ?, failure = ?, leased_until = NULL, runner = NULL, ended_at = ? WHERE job_id = ?",
       )
       .run(
         state,

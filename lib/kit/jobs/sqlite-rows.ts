@@ -32,6 +32,7 @@ export interface JobRow {
   created_at: number;
   available_at: number;
   leased_until: number | null;
+  runner: string | null;
   started_at: number | null;
   ended_at: number | null;
 }

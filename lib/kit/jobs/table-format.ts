@@ -33,6 +33,7 @@ const MIGRATIONS = [
       last_at INTEGER NOT NULL, next_at INTEGER
     ) STRICT, WITHOUT ROWID`,
   ],
+  ["ALTER TABLE job ADD COLUMN runner TEXT"],
 ] as const;
 
 export const JOB_TABLE_FORMAT: SqliteFormat = {

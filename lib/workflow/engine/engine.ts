@@ -84,13 +84,14 @@ export class Engine {
   }
 
   /**
-   * Starts a run and works until it has ended or waits for somebody. A simulation is stored, and does nothing.
+   * Starts a run and works until it has ended or waits for somebody; a run that the key already has goes on if it was
+   * interrupted. A simulation is stored, and does nothing.
    * @throws IDEMPOTENCY_MISMATCH, EXECUTION_NOT_ALLOWED
    */
   async start(workflow: Workflow, options: StartOptions = {}): Promise<Started> {
     if (options.simulate) return this.simulate(workflow, options);
     const { run, isNew } = await this.submit(workflow, options);
-    return { run: isNew ? await this.settle(run.workflow_id, options.signal) : run, isNew };
+    return { run: await this.settle(run.workflow_id, options.signal), isNew };
   }
 
   /**

@@ -40,10 +40,13 @@ const APPROVALS = ["ALTER TABLE run ADD COLUMN approval TEXT", "ALTER TABLE run 
 
 const SIGNATURES = ["ALTER TABLE run ADD COLUMN signature TEXT"];
 
+/** The steps of the job table that is in the same file. */
+const [JOBS = [], RUNNERS = []] = JOB_TABLE_FORMAT.migrations;
+
 export const RUN_STORE_FORMAT: SqliteFormat = {
   // "HdWf".
   applicationId: 0x48645766,
-  migrations: [[...JOB_TABLE_FORMAT.migrations.flat(), ...RUNS], APPROVALS, SIGNATURES],
+  migrations: [[...JOBS, ...RUNS], APPROVALS, [...SIGNATURES, ...RUNNERS]],
   journal: "wal",
   noun: "workflow store",
   invalid: (message: string, options: FailureOptions) => fail("INVALID_RECORD", message, options),

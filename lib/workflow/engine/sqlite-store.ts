@@ -74,10 +74,10 @@ class SqliteRunStore implements RunStore {
   readonly #jobs: SqliteJobs;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, { now, missed }: RunStoreOptions, signature?: RunSignature) {
+  constructor(file: SqliteFile, { now, missed, expiry }: RunStoreOptions, signature?: RunSignature) {
     this.signature = signature;
     this.#file = file;
-    this.#jobs = new SqliteJobs({ now });
+    this.#jobs = new SqliteJobs({ now, ...(expiry && { expiry }) });
     this.#now = now;
     this.schedules = new SqliteSchedules(file, () => now().getTime(), {
       add: (database, job, at, origin) => this.#addScheduled(database, job, at, origin),
@@ -134,7 +134,7 @@ class SqliteRunStore implements RunStore {
 
   async claim(leaseMs: number): Promise<ClaimedRun | undefined> {
     return this.#file.transaction((database) => {
-      this.#endCrashed(database);
+      this.#endCrashed(database, leaseMs);
       const claimed = this.#jobs.claim(database, [KIND], leaseMs);
       if (!claimed) return undefined;
       const row = expected(runRow(database, "job_id", claimed.lease.job_id));
@@ -297,8 +297,8 @@ class SqliteRunStore implements RunStore {
   }
 
   /** Brings the runs up to date whose work ended for good because their processes kept ending. */
-  #endCrashed(database: Database): void {
-    for (const { job_id, state } of this.#jobs.endExpired(database)) {
+  #endCrashed(database: Database, leaseMs: number): void {
+    for (const { job_id, state } of this.#jobs.endExpired(database, leaseMs)) {
       const row = runRow(database, "job_id", job_id);
       if (state === "queued" || !row) continue;
       const change = afterCrash(storedRun(database, row), state === "cancelled", this.#now());

@@ -1,5 +1,6 @@
 /** What every store of runs decides alike. Pure. */
 import { failures } from "#kit/errors.ts";
+import type { Expiry } from "#kit/jobs/expiry.ts";
 import type { Origin } from "#kit/jobs/scheduled-job.ts";
 import type { NewJob } from "#kit/jobs/table.ts";
 import { JOB_ERRORS, type RetryPolicy } from "#schemas/jobs.ts";
@@ -15,6 +16,8 @@ export interface RunStoreOptions {
   now: () => Date;
   /** The run that tells somebody that runs of a schedule were left out. */
   missed?: ((schedule: string, runs: readonly Date[], now: Date) => NewRun | undefined) | undefined;
+  /** When the attempt of a process is over that does not say so; a file's default is `observedExpiry`. */
+  expiry?: Expiry | undefined;
   /** Opens the signatures of a file. Without them, whatever the store holds is worked on. */
   signatures?: ((path: string) => Promise<RunSignature>) | undefined;
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openJobTable } from "#kit/jobs/sqlite-table.ts";
-import { setClock } from "../../../fixtures/clock.ts";
+import { clockExpiry, setClock } from "../../../fixtures/clock.ts";
 import { describeKilledProcesses } from "./kill-cases.ts";
 import { describeJobTable } from "./table-cases.ts";
 
@@ -15,7 +15,14 @@ const newPath = () => join(folder, `${files++}.sqlite`);
 
 describeJobTable("bun:sqlite", async (at) => {
   const clock = setClock(at);
-  return { clock, table: await openJobTable(newPath(), { now: clock.now, random: () => 0.5 }) };
+  return {
+    clock,
+    table: await openJobTable(newPath(), {
+      now: clock.now,
+      random: () => 0.5,
+      expiry: clockExpiry(clock.now),
+    }),
+  };
 });
 
 describeKilledProcesses("bun:sqlite", async () => {
@@ -26,7 +33,7 @@ describeKilledProcesses("bun:sqlite", async () => {
     get name() {
       return `${path}@${clock.ms}`;
     },
-    open: () => openJobTable(path, { now: clock.now }),
+    open: () => openJobTable(path, { now: clock.now, expiry: clockExpiry(clock.now) }),
     later: () => clock.advance(3_600_000),
   };
 });

@@ -8,13 +8,14 @@ import { openJobTable } from "#kit/jobs/sqlite-table.ts";
 import type { JobTable, NewJob } from "#kit/jobs/table.ts";
 import { type Attempt, type JobHandler, JobWorker, type WorkerOptions } from "#kit/jobs/worker.ts";
 import type { JobRecord } from "#schemas/jobs.ts";
+import { clockExpiry } from "../../../fixtures/clock.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "heddle-worker-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
 async function setUp(work: JobHandler, options: Partial<WorkerOptions> = {}, now = () => new Date()) {
-  const table = await openJobTable(join(folder, `${files++}.sqlite`), { now });
+  const table = await openJobTable(join(folder, `${files++}.sqlite`), { now, expiry: clockExpiry(now) });
   const worker = new JobWorker({ table, handlers: { task: work }, leaseMs: 60_000, pollMs: 5, ...options });
   const add = async (job: Partial<NewJob> = {}) => {
     const retry = { first_delay_ms: 0, most_delay_ms: 0 };
@@ -132,7 +133,8 @@ describe("a worker", () => {
       else {
         // The same file, seen a day later: the lease has expired.
         const path = join(folder, `${files - 1}.sqlite`);
-        const later = await openJobTable(path, { now: () => new Date(Date.now() + 86_400_000) });
+        const tomorrow = () => new Date(Date.now() + 86_400_000);
+        const later = await openJobTable(path, { now: tomorrow, expiry: clockExpiry(tomorrow) });
         await later.claim(["none"], 1);
         await later.close();
       }
