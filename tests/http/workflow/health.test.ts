@@ -1,11 +1,11 @@
 /** GET /health says what of the stores can be used at that moment, and a silent store holds nobody up for long. */
 import { Database } from "bun:sqlite";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
-import { type PostgresServer, postgresServer } from "../../fixtures/postgres.ts";
+import { postgresServer } from "../../fixtures/postgres.ts";
 import { redisServer } from "../../fixtures/redis.ts";
 import { SOAK } from "../../soak.ts";
 import { message, raw } from "../a2a/agent.ts";
@@ -111,11 +111,10 @@ describe("a Redis server", () => {
   });
 });
 
-describe.if(SOAK)("a PostgreSQL server", () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await postgresServer();
-  });
+// PostgreSQL is there in `make soak` only; the tests above do the same with files and Redis.
+describe.if(SOAK)("a PostgreSQL server", async () => {
+  if (!SOAK) return;
+  const postgres = await postgresServer();
 
   test("that ends or is silent is said to be at once, and again when it is back", async () => {
     const url = await postgres.database();
