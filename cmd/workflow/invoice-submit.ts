@@ -4,6 +4,7 @@ import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { InvoiceSubmitRequest, InvoiceSubmitResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
+  KSEF_ENVIRONMENT,
   SETTINGS_ENVIRONMENT,
   SETTINGS_ERRORS,
   SETTINGS_FILES,
@@ -34,7 +35,7 @@ const contract = operation({
   streams: true,
   failedAs: "io",
   errors: { ...SETTINGS_ERRORS, REGISTER_NOT_CONFIGURED: WORKFLOW_ERRORS.REGISTER_NOT_CONFIGURED },
-  environment: { ...SETTINGS_ENVIRONMENT, KSEF_TOKEN: "Token of the seller in KSeF" },
+  environment: { ...SETTINGS_ENVIRONMENT, ...KSEF_ENVIRONMENT },
   files: SETTINGS_FILES,
   http: { method: "POST", path: "/workflow/invoice/submit" },
   mcp: { title: "Send offline invoices to KSeF" },

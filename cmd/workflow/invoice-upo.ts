@@ -4,6 +4,7 @@ import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { InvoiceUpoRequest, InvoiceUpoResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
+  KSEF_ENVIRONMENT,
   SETTINGS_ENVIRONMENT,
   SETTINGS_ERRORS,
   SETTINGS_FILES,
@@ -36,7 +37,7 @@ const contract = operation({
     REGISTER_NOT_CONFIGURED: WORKFLOW_ERRORS.REGISTER_NOT_CONFIGURED,
     EFFECT_FAILED: WORKFLOW_ERRORS.EFFECT_FAILED,
   },
-  environment: { ...SETTINGS_ENVIRONMENT, KSEF_TOKEN: "Token of the seller in KSeF" },
+  environment: { ...SETTINGS_ENVIRONMENT, ...KSEF_ENVIRONMENT },
   files: SETTINGS_FILES,
   http: { method: "POST", path: "/workflow/invoice/upo" },
   mcp: { title: "KSeF confirmation of an invoice" },

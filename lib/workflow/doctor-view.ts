@@ -4,7 +4,7 @@ import type { DoctorResult } from "#schemas/workflow.ts";
 import { settingLines } from "./settings/view.ts";
 
 export function doctorView(result: DoctorResult, style: Style): string {
-  const { path, mistakes, settings, environment, actions, connections } = result;
+  const { path, mistakes, settings, environment, actions, ksef, connections } = result;
   const parts: [title: string, lines: string[]][] = [
     [
       "Settings",
@@ -33,6 +33,7 @@ export function doctorView(result: DoctorResult, style: Style): string {
         ),
       ]),
     ],
+    ["KSeF", ksef === undefined ? [] : [ksefLine(ksef, style)]],
     [
       "Connections",
       (connections ?? []).map(({ name, ok, message }) =>
@@ -44,6 +45,11 @@ export function doctorView(result: DoctorResult, style: Style): string {
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => [style.bold(title), ...lines].join("\n"))
     .join("\n\n");
+}
+
+function ksefLine({ sign_in, until, message }: NonNullable<DoctorResult["ksef"]>, style: Style): string {
+  if (sign_in === null) return style.red(message ?? "no sign-in");
+  return `sign-in by ${sign_in} until ${until}${message === undefined ? "" : style.dim(`  ${message}`)}`;
 }
 
 function mistake({ field, line, column, message, hint }: DoctorResult["mistakes"][number]): string {

@@ -16,6 +16,7 @@ import { checkSettings } from "./settings/check.ts";
 import { dryContext } from "./settings/dry-context.ts";
 import { effectiveSettings } from "./settings/effective.ts";
 import { readEnvironment } from "./settings/environment.ts";
+import { ksefState } from "./settings/ksef-state.ts";
 import {
   findSettings,
   type LoadedSettings,
@@ -33,6 +34,7 @@ export async function run({ connect = false }: DoctorRequest, context: Context):
   const loaded: LoadedSettings =
     mistakes.length === 0 ? await loadSettings(context) : withDefaults(null, context.cwd, {});
   const dry = await dryContext(context, loaded);
+  const ksef = await ksefState(dry);
   return {
     path,
     mistakes,
@@ -43,6 +45,7 @@ export async function run({ connect = false }: DoctorRequest, context: Context):
       ready,
       missing: [...missing],
     })),
+    ...(ksef !== undefined && { ksef }),
     ...(connect && { connections: await (await import("./settings/connections.ts")).connections(dry) }),
   };
 }

@@ -4,6 +4,7 @@ import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import { type InvoiceSubmitRequest, type InvoiceSubmitResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { NotDone } from "./executors/executor.ts";
 import { allInvoices } from "./invoices/all-invoices.ts";
+import { ksefAccount } from "./invoices/ksef/account.ts";
 import type { KsefAccount } from "./invoices/ksef/client.ts";
 import { openRegister } from "./invoices/open-register.ts";
 import type { ListedInvoice } from "./invoices/register.ts";
@@ -19,7 +20,7 @@ export async function* run(
     place: found,
     waiting: await waitingIn(found, number),
   }));
-  const account = dry_run ? undefined : accountOf(place, context);
+  const account = dry_run ? undefined : await ksefAccount(place, context);
   for (const invoice of waiting) {
     const result = account ? await submitted(invoice, place, account, context) : standing(invoice);
     yield { ...(id !== undefined && { id }), ...result };
@@ -43,16 +44,6 @@ async function waitingIn(
 
 const isWaiting = ({ send_by, ksef_number }: ListedInvoice): boolean =>
   send_by !== null && ksef_number === null;
-
-/** @throws REGISTER_NOT_CONFIGURED */
-function accountOf({ settings, seller }: SellerRegister, { env }: Context): KsefAccount {
-  const token = env["KSEF_TOKEN"];
-  if (settings.ksef === undefined || !token)
-    throw fail("REGISTER_NOT_CONFIGURED", "Cannot send invoices: KSeF is not configured", {
-      hint: "Set ksef in heddle-workflow.yaml, and KSEF_TOKEN to the seller's token",
-    });
-  return { ...settings.ksef, nip: seller, token };
-}
 
 const standing = ({ number, send_by, ksef_number }: ListedInvoice): InvoiceSubmitResult => ({
   ok: true,

@@ -4,6 +4,7 @@ import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import { mayWrite, writeOutput } from "#kit/write-policy.ts";
 import { type InvoiceUpoRequest, type InvoiceUpoResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { NotDone } from "./executors/executor.ts";
+import { ksefAccount } from "./invoices/ksef/account.ts";
 import { openRegister } from "./invoices/open-register.ts";
 import type { KsefState } from "./invoices/register.ts";
 import { askRegister, type SellerRegister } from "./invoices/seller-register.ts";
@@ -39,19 +40,14 @@ const isXml = (content: Uint8Array): boolean =>
 async function fetchUpo(
   number: string,
   { ksef_number, session }: KsefState,
-  { seller, settings, place }: SellerRegister,
-  { env, signal }: Context,
+  register: SellerRegister,
+  context: Context,
 ): Promise<string | null> {
-  const token = env["KSEF_TOKEN"];
-  if (settings.ksef === undefined || !token)
-    throw fail("REGISTER_NOT_CONFIGURED", "Cannot fetch the confirmation: KSeF is not configured", {
-      hint: "Set ksef in heddle-workflow.yaml, and KSEF_TOKEN to the seller's token",
-    });
+  const account = await ksefAccount(register, context);
   // KSeF gives a confirmation by the session in which the invoice was sent.
   if (ksef_number === null || session === null) return null;
   const { confirmation, openClient, signIn } = await import("./invoices/ksef/client.ts");
-  const account = { ...settings.ksef, nip: seller, token };
-  const client = await openClient(account, signal);
+  const client = await openClient(account, context.signal);
   try {
     await signIn(client, account);
   } catch (thrown) {
@@ -60,11 +56,11 @@ async function fetchUpo(
   }
   const upo = await confirmation(client, session, ksef_number);
   if (upo === undefined) return null;
-  const register = await openRegister(place);
+  const file = await openRegister(register.place);
   try {
-    await register.recordKsef(seller, number, { ksef_number, upo, session });
+    await file.recordKsef(register.seller, number, { ksef_number, upo, session });
   } finally {
-    await register.close();
+    await file.close();
   }
   return new TextDecoder().decode(upo);
 }

@@ -134,6 +134,20 @@ export const DoctorResult = Type.Object(
         missing: Type.Array(Type.Object({ message: Type.String(), hint: Type.Optional(Type.String()) })),
       }),
     ),
+    ksef: Type.Optional(
+      Type.Object(
+        {
+          sign_in: Type.Union([Type.Literal("certificate"), Type.Literal("token"), Type.Null()], {
+            description: "What the next sign-in uses; null if it cannot be made",
+          }),
+          until: Type.Union([Type.String(), Type.Null()], {
+            description: "Last day on which KSeF takes it, YYYY-MM-DD in Poland",
+          }),
+          message: Type.Optional(Type.String()),
+        },
+        { description: "The sign-in to KSeF, if it is configured" },
+      ),
+    ),
     connections: Type.Optional(
       Type.Array(
         Type.Object({

@@ -131,7 +131,8 @@ export const Settings = Type.Object(
           environment: OneOf(["production", "demo", "test"], { description: "Where invoices are verified" }),
           send: Type.Optional(
             Type.Boolean({
-              description: "Send invoices before they are printed and mailed; the token is KSEF_TOKEN",
+              description:
+                "Send invoices before they are printed and mailed; the sign-in is KSEF_CERTIFICATE or KSEF_TOKEN",
             }),
           ),
           offline: Type.Optional(

@@ -1,16 +1,16 @@
-/** The client of KSeF 2.0: its connection, the sign-in by token, and confirmations. */
+/** The client of KSeF 2.0: its connection, the sign-in, and confirmations. */
 import type { KSeFClient } from "ksef-client-ts";
 import { guardedFetch } from "#kit/net/fetch.ts";
 import type { Settings } from "#schemas/workflow.ts";
 import { NotDone } from "../../executors/executor.ts";
+import type { KsefCredential } from "./credential.ts";
 
 type KsefSettings = NonNullable<Settings["ksef"]>;
 
 export interface KsefAccount extends Pick<KsefSettings, "environment" | "url"> {
   /** The seller. */
   readonly nip: string;
-  /** Authorization token of the seller, from the environment. */
-  readonly token: string;
+  readonly credential: KsefCredential;
 }
 
 const ENVIRONMENTS = { production: "PROD", demo: "DEMO", test: "TEST" } as const;
@@ -48,20 +48,25 @@ export async function openClient(
 }
 
 /** Runs work while nothing has been sent yet: whatever fails here has not happened. @throws NotDone */
-export async function beforeSending<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function beforeSending<Result>(
+  work: () => Promise<Result>,
+  { kind }: Pick<KsefCredential, "kind">,
+): Promise<Result> {
   try {
     return await work();
   } catch (thrown) {
     const status = statusOf(thrown);
     const refused = status === 401 || status === 403 || isAuthorization(thrown);
     const reason = refused
-      ? "it refused the token"
+      ? `it refused the ${kind}`
       : status === undefined
         ? "it cannot be reached"
         : `it answered ${status}`;
     throw new NotDone(`Cannot open a session of KSeF: ${reason}`, {
       permanent: refused,
-      ...(refused && { hint: "Check KSEF_TOKEN, its rights and the seller's NIP" }),
+      ...(refused && {
+        hint: `Check ${kind === "token" ? "KSEF_TOKEN" : "KSEF_CERTIFICATE"}, its rights and the seller's NIP`,
+      }),
     });
   }
 }
@@ -76,12 +81,15 @@ function statusOf(thrown: unknown): number | undefined {
 const isAuthorization = (thrown: unknown) =>
   thrown instanceof Error && thrown.name === "KSeFAuthStatusError" && !/ status 5\d\d\b/.test(thrown.message);
 
-/** Signs the seller in by its token. @throws NotDone, for good if KSeF refuses it */
-export function signIn(client: KSeFClient, { nip, token }: KsefAccount): Promise<unknown> {
+/** Signs the seller in by its certificate (XAdES) or token. @throws NotDone, for good if KSeF refuses it */
+export function signIn(client: KSeFClient, { nip, credential }: KsefAccount): Promise<unknown> {
   return beforeSending(async () => {
-    const { authenticateWithToken } = await import("ksef-client-ts");
-    return authenticateWithToken(client, { nip, token, pollOptions: SIGN_IN });
-  });
+    const { authenticateWithCertificate, authenticateWithToken } = await import("ksef-client-ts");
+    if (credential.kind === "token")
+      return authenticateWithToken(client, { nip, token: credential.token, pollOptions: SIGN_IN });
+    const { certificate: certPem, key: keyPem } = credential;
+    return authenticateWithCertificate(client, { nip, certPem, keyPem, pollOptions: SIGN_IN });
+  }, credential);
 }
 
 /** The official confirmation (UPO) of an invoice, XML; undefined if it is not to be had yet. */

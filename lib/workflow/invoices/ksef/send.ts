@@ -31,7 +31,7 @@ export interface SendOptions {
 
 /**
  * Sends an invoice, or finds that KSeF has it already.
- * @throws NotDone if KSeF has not taken it: for good if it refused it or the token; any other failure means that it is
+ * @throws NotDone if KSeF has not taken it: for good if it refused it or the sign-in; any other failure means that it is
  * not known, and that sending again will tell
  */
 export async function sendToKsef(
@@ -43,7 +43,10 @@ export async function sendToKsef(
   const client = await openClient(account, signal);
   if (isOffline) declareOffline(client);
   await signIn(client, account);
-  const session = await beforeSending(async () => (await import("ksef-client-ts")).openOnlineSession(client));
+  const session = await beforeSending(
+    async () => (await import("ksef-client-ts")).openOnlineSession(client),
+    account.credential,
+  );
   const reference = await session.sendInvoice(xml);
   const status = await settled(client, session.sessionRef, reference, signal);
   // The confirmation is made when a session ends; the invoice is accepted without it.

@@ -1,9 +1,10 @@
 /** KSeF in the step of an invoice: what it needs beforehand, and its effects, which all may be repeated. */
 import { sha256Hex } from "#kit/canonical.ts";
 import { asFailure } from "#kit/errors.ts";
-import type { DryContext, Problem, StepContext } from "../../executors/executor.ts";
+import { type DryContext, NotDone, type Problem, type StepContext } from "../../executors/executor.ts";
 import { openRegister } from "../open-register.ts";
 import type { IssuedInvoice } from "../register.ts";
+import type { KsefCredential } from "./credential.ts";
 
 /** Whether invoices are sent as they are issued. */
 export const isSent = ({ settings }: Pick<DryContext, "settings">) => settings.ksef?.send === true;
@@ -13,20 +14,18 @@ export const isOffline = ({ settings }: Pick<DryContext, "settings">) => setting
 
 /** What keeps invoices from KSeF, or from its offline mode. Sends nothing. */
 export async function ksefProblems(context: DryContext): Promise<Problem[]> {
-  if (isOffline(context)) return offlineProblems(context);
-  return isSent(context) && !context.env["KSEF_TOKEN"] ? [NO_TOKEN] : [];
+  if (isOffline(context)) {
+    const { offlineCertificate } = await import("./offline.ts");
+    return problemsOf(offlineCertificate(context));
+  }
+  if (!isSent(context)) return [];
+  const { ksefCredential } = await import("./credential.ts");
+  return problemsOf(ksefCredential(context));
 }
 
-const NO_TOKEN: Problem = {
-  code: "NOT_CONFIGURED",
-  message: "Cannot send invoices to KSeF: KSEF_TOKEN is not set",
-  hint: "Set KSEF_TOKEN to the seller's token, or ksef.send to false",
-};
-
-async function offlineProblems(context: DryContext): Promise<Problem[]> {
-  const { offlineCertificate } = await import("./offline.ts");
+async function problemsOf(found: Promise<unknown>): Promise<Problem[]> {
   try {
-    await offlineCertificate(context);
+    await found;
     return [];
   } catch (thrown) {
     const { code, message, hint } = asFailure(thrown);
@@ -62,17 +61,17 @@ export async function sendOnce(
   xml: Uint8Array,
   context: StepContext,
 ): Promise<void> {
-  const { settings, env, signal } = context;
+  const { settings, signal } = context;
   const { ksef } = settings;
   const nip = document.seller.nip ?? "";
-  const token = env["KSEF_TOKEN"] ?? "";
   if (ksef === undefined || ksef_number !== null) return;
   await context.effect(
     "ksef",
     { number, sha256: sha256Hex(xml) },
     async () => {
+      const credential = await credentialNow(context);
       const { sendToKsef } = await import("./send.ts");
-      const accepted = await sendToKsef(xml, { ...ksef, nip, token }, signal);
+      const accepted = await sendToKsef(xml, { ...ksef, nip, credential }, signal);
       const file = await openRegister(context);
       try {
         await file.recordKsef(nip, number, accepted);
@@ -83,4 +82,15 @@ export async function sendOnce(
     },
     { repeatable: true },
   );
+}
+
+/** The sign-in of this attempt. @throws NotDone for good: another attempt has the same environment */
+async function credentialNow(context: StepContext): Promise<KsefCredential> {
+  const { ksefCredential } = await import("./credential.ts");
+  try {
+    return await ksefCredential(context);
+  } catch (thrown) {
+    const { message, hint } = asFailure(thrown);
+    throw new NotDone(message, { permanent: true, ...(hint !== undefined && { hint }) });
+  }
 }

@@ -50,6 +50,8 @@ export const openKsefValidator = lazy(async (): Promise<KsefValidator> => {
       if (text === null) return [{ code: "ENCODING", message: "The XML is not UTF-8" }];
       if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
         return [{ code: "XML", message: "A document type declaration is not allowed" }];
+      const forbidden = forbiddenIn(text);
+      if (forbidden.length > 0) return forbidden;
       let document: InstanceType<typeof xml.XmlDocument>;
       try {
         document = xml.XmlDocument.fromBuffer(bytes, { option: PARSING });
@@ -78,6 +80,34 @@ function textOf(bytes: Uint8Array): string | null {
     return null;
   }
 }
+
+/**
+ * What XML 1.0 allows and KSeF refuses, in production since 16 July 2026 (github.com/CIRFMF/ksef-api,
+ * faktury/weryfikacja-faktury.md and issue 843): the characters that XML 1.0 discourages in section 2.2, written as they are
+ * or by their numbers, and processing instructions.
+ */
+const DISCOURAGED = /[\x7f-\x84\x86-\x9f\p{Noncharacter_Code_Point}]|&#(?:x[0-9a-f]+|\d+);/giu;
+
+function forbiddenIn(text: string): KsefFault[] {
+  const found: KsefFault[] = [];
+  const lineAt = (at: number) => text.slice(0, at).split("\n").length;
+  for (const { 0: written, index } of text.matchAll(DISCOURAGED)) {
+    const point = written.startsWith("&") ? pointOf(written) : (written.codePointAt(0) ?? 0);
+    if (written.startsWith("&") && !isDiscouraged(point)) continue;
+    const name = `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+    found.push({ code: "CHARACTER", message: `KSeF refuses the character ${name}`, line: lineAt(index) });
+    if (found.length === MOST_MESSAGES) break;
+  }
+  for (const { index } of text.matchAll(/(?<!^)<\?(?!xml\s)/g))
+    found.push({ code: "XML", message: "KSeF refuses processing instructions", line: lineAt(index) });
+  return found.slice(0, MOST_MESSAGES);
+}
+
+const pointOf = (reference: string): number =>
+  /^&#x/i.test(reference) ? Number.parseInt(reference.slice(3), 16) : Number.parseInt(reference.slice(2), 10);
+
+const isDiscouraged = (point: number): boolean =>
+  point <= 0x10ffff && /[\x7f-\x84\x86-\x9f\p{Noncharacter_Code_Point}]/u.test(String.fromCodePoint(point));
 
 /** A message of libxml2 without the namespace before each name. */
 const plain = (message: string) => message.trim().replaceAll(`{${FA3_NAMESPACE}}`, "");

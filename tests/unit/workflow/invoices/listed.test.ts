@@ -31,8 +31,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const ksef = () => ({ environment: "test" as const, send: true, url: server.url });
 const env = { KSEF_TOKEN: "secret token" };
+/** A day on which KSeF takes tokens. */
+const NOW = new Date("2026-11-23T10:00:00Z");
 const place = (more: object = {}) =>
-  createContext({ cwd: folder, env: { ...env, ...more }, writing: "write" });
+  createContext({ cwd: folder, env: { ...env, ...more }, writing: "write", now: () => NOW });
 
 let steps = 0;
 function issue(config: Record<string, unknown>, sends = true) {

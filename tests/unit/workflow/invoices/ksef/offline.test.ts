@@ -86,7 +86,13 @@ const stepOf = (
 
 async function submitted(request = {}): Promise<InvoiceSubmitResult[]> {
   const results: InvoiceSubmitResult[] = [];
-  const context = createContext({ cwd: folder, env: envWith(), writing: "write" });
+  const context = createContext({
+    cwd: folder,
+    env: envWith(),
+    writing: "write",
+    // A day on which KSeF takes tokens.
+    now: () => new Date("2026-11-23T10:00:00Z"),
+  });
   for await (const result of submit(request, context)) results.push(result);
   return results;
 }

@@ -9,10 +9,13 @@ import {
   createPrivateKey,
   type KeyObject,
   privateDecrypt,
+  verify,
+  X509Certificate,
 } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SignedXml } from "xml-crypto";
 
 export interface Accepted {
   readonly ksefNumber: string;
@@ -37,6 +40,33 @@ interface Body {
   readonly invoiceHash: string;
   readonly invoiceSize: number;
   readonly offlineMode?: boolean;
+}
+
+const ECDSA = {
+  getAlgorithmName: () => "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256",
+  getSignature: () => "",
+  // XML signatures hold both numbers one after the other (RFC 4051 section 2.3.6).
+  verifySignature: (text: string, key: string, value: string) =>
+    verify("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }, Buffer.from(value, "base64")),
+};
+
+/** What a signed request says and who signed it; null if the signature is wrong, or does not cover the whole of it. */
+function verified(text: string): { request: string; fingerprint: string } | null {
+  const der = /<ds:X509Certificate>([^<]+)</.exec(text)?.[1] ?? "";
+  const certificate = new X509Certificate(Buffer.from(der, "base64"));
+  const signature = /<ds:Signature[ >][\s\S]*<\/ds:Signature>/.exec(text)?.[0] ?? "";
+  const check = new SignedXml({
+    publicCert: certificate.publicKey.export({ type: "spki", format: "pem" }).toString(),
+  });
+  check.SignatureAlgorithms[ECDSA.getAlgorithmName()] = class {
+    getAlgorithmName = ECDSA.getAlgorithmName;
+    getSignature = ECDSA.getSignature as never;
+    verifySignature = ECDSA.verifySignature as never;
+  };
+  check.loadSignature(signature);
+  if (!check.checkSignature(text)) return null;
+  const [request = ""] = check.getSignedReferences();
+  return { request, fingerprint: certificate.fingerprint256 };
 }
 
 export class KsefServer {
@@ -100,8 +130,9 @@ export class KsefServer {
   async #answer(request: Request): Promise<Response> {
     if (this.behaviour === "is down") return new Response("", { status: 503 });
     const path = new URL(request.url).pathname.replace(/^\/(?:api\/)?v2\//, "");
-    const body: Body = JSON.parse((await request.text()) || "{}");
     const [first, reference = "", kind, invoice = "", last] = path.split("/");
+    if (path === "auth/xades-signature") return this.#signInByCertificate(await request.text());
+    const body: Body = JSON.parse((await request.text()) || "{}");
     if (first === "security") return Response.json(this.#keys());
     if (first === "auth") return this.#signIn(path, body);
     if (request.headers.get("authorization") !== "Bearer access") return new Response("", { status: 401 });
@@ -128,10 +159,28 @@ export class KsefServer {
     }));
   }
 
+  /** SHA-256 fingerprints of the certificates that it knows. */
+  readonly certificates = new Set<string>();
+  /** How each sign-in was made. */
+  readonly signIns: string[] = [];
+
+  #signInByCertificate(text: string): Response {
+    const signed = verified(text);
+    const isAsked = signed !== null && /<Challenge>x<\/Challenge>/.test(signed.request);
+    this.#rightToken =
+      isAsked && /<Nip>5260250274<\/Nip>/.test(signed.request) && this.certificates.has(signed.fingerprint);
+    this.signIns.push("certificate");
+    return Response.json({
+      referenceNumber: "auth-1",
+      authenticationToken: { token: "t", validUntil: "2099-01-01T00:00:00Z" },
+    });
+  }
+
   #signIn(path: string, body: Body): Response {
     if (path === "auth/challenge")
       return Response.json({ challenge: "x", timestamp: this.#challenge, clientIp: "127.0.0.1" });
     if (path === "auth/ksef-token") {
+      this.signIns.push("token");
       const said = this.#decrypt(body.encryptedToken).toString();
       this.#rightToken = said === `${this.#token}|${Date.parse(this.#challenge)}`;
       return Response.json({

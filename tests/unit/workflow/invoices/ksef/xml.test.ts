@@ -224,3 +224,61 @@ describe("a check of KSeF XML", () => {
     expect(codes(new TextEncoder().encode(right + " ".repeat(1024 * 1024)))).toEqual(["SIZE"]);
   });
 });
+
+/** The ranges of github.com/CIRFMF/ksef-api, faktury/weryfikacja-faktury.md, refused in production since 16 July 2026. */
+const REFUSED: [first: number, last: number][] = [
+  [0x7f, 0x84],
+  [0x86, 0x9f],
+  [0xfdd0, 0xfdef],
+  ...Array.from({ length: 16 }, (_, at): [number, number] => [
+    (at + 1) * 0x10000 + 0xfffe,
+    (at + 1) * 0x10000 + 0xffff,
+  ]),
+];
+
+describe("characters that KSeF refuses", () => {
+  const xml = textOf(ksefXml(documentOf({}), "FV/1/11/2026", MADE));
+  const withText = (text: string) => new TextEncoder().encode(xml.replace(/<P_7>[^<]*</, `<P_7>a${text}b<`));
+  const faults = (text: string) => validator.check(withText(text)).map(({ code }) => code);
+
+  test("are found at both ends of each range, as they are and by their numbers, with the line", () => {
+    for (const [first, last] of REFUSED)
+      for (const point of [first, last])
+        for (const text of [String.fromCodePoint(point), `&#x${point.toString(16)};`, `&#${point};`])
+          expect([point, faults(text)]).toEqual([point, ["CHARACTER"]]);
+    const [fault] = validator.check(withText("\u0081"));
+    expect(fault?.message).toContain("U+0081");
+    expect(fault?.line).toBeGreaterThan(1);
+  });
+
+  test("are those alone: their neighbours pass", () => {
+    for (const [first, last] of REFUSED)
+      for (const point of [first - 1, last + 1]) {
+        if (point > 0x10ffff || REFUSED.some(([from, to]) => point >= from && point <= to)) continue;
+        expect([point, faults(String.fromCodePoint(point))]).toEqual([point, []]);
+      }
+    expect(faults("ąż\u0085🙂&amp;&#x105;")).toEqual([]);
+  });
+
+  test("and processing instructions are faults, the prologue is none", () => {
+    expect(
+      validator.check(new TextEncoder().encode(xml.replace("<Fa>", "<?xml-stylesheet href='x'?><Fa>"))),
+    ).toMatchObject([{ code: "XML" }]);
+    expect(validator.check(new TextEncoder().encode(xml))).toEqual([]);
+  });
+
+  test("never get from a field of the request into an invoice", () => {
+    const points = REFUSED.flat();
+    for (const field of ["description", "unit", "buyer_name", "reason"])
+      for (const point of points) {
+        const text = `a${String.fromCodePoint(point)}b`;
+        const { document, problems } = draftInvoice(
+          { amount: "100", currency: "PLN", description: "x", [field]: text },
+          SETTINGS,
+          { startedAt: STARTED, contact: BUYER },
+        );
+        if (document !== null) expect(textOf(ksefXml(document, "FV/1", MADE))).not.toContain(text);
+        else expect(problems.length).toBeGreaterThan(0);
+      }
+  });
+});
