@@ -8,7 +8,7 @@ import { quoteSqlName as quote } from "../targets/quote.ts";
 import type { Migrating, TableChanges } from "./changes.ts";
 import { MIGRATION_ERRORS } from "./errors.ts";
 import { rebuildTable } from "./rebuild.ts";
-import { type MigrationFile, replay, shapesOf, type TableShape } from "./schema.ts";
+import { type MigrationFile, replay, shapesOf, type TableShape, tablesOf } from "./schema.ts";
 import { check, checkUnique, isConstant, misfit, storedLiteral } from "./statements.ts";
 
 const fail = failures(MIGRATION_ERRORS);
@@ -32,7 +32,7 @@ export function migrationTo(
   changes: TableChanges,
 ): Migration {
   using database = replay(present);
-  using target = replay([{ name: "the wanted tables", sql: wanted }]);
+  using target = tablesOf(wanted);
   const statements: string[] = [];
   const titles: string[] = [];
   const kept: string[] = [];

@@ -1,8 +1,10 @@
 /** The tables that migrations make: they are run in a database in memory, and read from there. */
 import { Database } from "bun:sqlite";
 import { failures } from "#kit/errors.ts";
+import { isJsonRecord } from "#kit/json.ts";
 import { type ColumnDefinition, definitionOf, tokensOf } from "./definition.ts";
 import { MIGRATION_ERRORS } from "./errors.ts";
+import program from "./replay.child.js" with { type: "text" };
 
 const fail = failures(MIGRATION_ERRORS);
 
@@ -32,30 +34,59 @@ export interface TableShape {
 /** Statements that reach other files than the database; a migration of a project that is read here needs none. */
 const OUTSIDE = new Set(["ATTACH", "DETACH", "VACUUM", "LOAD_EXTENSION"]);
 
+/** Migrations of a project take milliseconds on empty tables; what takes longer has no end. */
+export const REPLAY_MS = 10_000;
+const MOST_BYTES = 80 * 1024 * 1024;
+
 /**
- * A database in memory after these migrations.
- * @throws INVALID_MIGRATION for one that cannot be run
+ * A database in memory after the migrations of a project, which others can have written: they run in a process of their
+ * own, with a deadline and a limit of memory.
+ * @throws INVALID_MIGRATION for one that cannot be run, or has not ended at the deadline
  */
-export function replay(files: readonly MigrationFile[]): Database {
-  const database = new Database(":memory:");
-  database.run("PRAGMA foreign_keys = OFF");
+export function replay(files: readonly MigrationFile[], deadlineMs = REPLAY_MS): Database {
   for (const { name, sql } of files) {
     const outside = tokensOf(sql).find((token) => OUTSIDE.has(token.toUpperCase()));
-    try {
-      if (outside !== undefined) throw new Error(`${outside} is not supported here`);
-      database.exec(sql);
-    } catch (thrown) {
-      const reason = thrown instanceof Error ? thrown.message : String(thrown);
-      throw fail(
-        "INVALID_MIGRATION",
-        `Cannot read the tables: the migration "${name}" fails with "${reason}"`,
-        {
-          hint: "Correct it, or take the change of it back",
-          details: { file: name },
-        },
-      );
-    }
+    if (outside !== undefined) throw invalid(name, `fails with "${outside} is not supported here"`);
   }
+  const { success, stdout, stderr, exitedDueToTimeout } = Bun.spawnSync([process.execPath, "-e", program], {
+    // Bun would read the settings of the working folder.
+    cwd: "/",
+    // With this variable the compiled executable acts as Bun.
+    env: { BUN_BE_BUN: "1" },
+    stdin: Buffer.from(JSON.stringify(files.map(({ sql }) => sql))),
+    timeout: deadlineMs,
+    killSignal: "SIGKILL",
+    maxBuffer: MOST_BYTES,
+  });
+  if (success) return Database.deserialize(stdout);
+  const { at, reason } = failureIn(stderr.toString());
+  const name = files[at]?.name ?? files.at(-1)?.name ?? "";
+  if (exitedDueToTimeout) throw invalid(name, `has not ended after ${deadlineMs / 1000} s`);
+  throw invalid(name, `fails with "${reason}"`);
+}
+
+/** What the process said of the migration that it stopped at. */
+function failureIn(text: string): { at: number; reason: string } {
+  const last = text.trim().split("\n").at(-1) ?? "";
+  const said: unknown = last.startsWith("{") ? JSON.parse(last) : {};
+  const { at, reason } = isJsonRecord(said) ? said : {};
+  return {
+    at: typeof at === "number" ? at : -1,
+    reason: typeof reason === "string" ? reason : "the process ended",
+  };
+}
+
+const invalid = (name: string, what: string) =>
+  fail("INVALID_MIGRATION", `Cannot read the tables: the migration "${name}" ${what}`, {
+    hint: "Correct it, or take the change of it back",
+    details: { file: name },
+  });
+
+/** A database in memory with the tables of a design. */
+export function tablesOf(sql: string): Database {
+  const database = new Database(":memory:");
+  database.run("PRAGMA foreign_keys = OFF");
+  database.exec(sql);
   return database;
 }
 

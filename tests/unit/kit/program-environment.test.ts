@@ -147,6 +147,7 @@ describe("every program", () => {
     "lib/kit/process.ts",
     "lib/kit/worker-process.ts",
     "lib/package/client/local.ts",
+    "lib/package/migrations/schema.ts",
     "lib/package/runtime/keeper-process.ts",
     "lib/workflow/index.ts",
   ];

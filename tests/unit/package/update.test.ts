@@ -6,6 +6,7 @@ import type { PackageDocument } from "#schemas/package.ts";
 import { designPackage } from "../../../lib/package/design/design.ts";
 import { extractPackage } from "../../../lib/package/extract/extract.ts";
 import { NO_WISHES, nextMigrations, type TableWishes } from "../../../lib/package/migrations/files.ts";
+import { replay, shapesOf } from "../../../lib/package/migrations/schema.ts";
 import { createTables } from "../../../lib/package/targets/sql.ts";
 import { updatePackage } from "../../../lib/package/update/update.ts";
 
@@ -239,5 +240,40 @@ describe("a three-way merge", () => {
   ])("of %j, %j and %j", (base, mine, theirs, merged) => {
     expect(mergeTexts(base, mine, theirs)).toBe(merged);
     expect(mergeTexts(base, theirs, mine)).toBe(merged);
+  });
+});
+
+describe("the migrations of a project, which anybody can have written", () => {
+  const FIRST = { name: "0001_first.sql", sql: "CREATE TABLE a (x INTEGER PRIMARY KEY, y TEXT UNIQUE);" };
+  const endless = "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x FROM r)";
+
+  test.each([
+    ["a query", `${endless} SELECT count(*) FROM r;`],
+    ["a view that is read", `CREATE VIEW v AS ${endless} SELECT x FROM r; SELECT count(*) FROM v;`],
+    [
+      "a trigger",
+      `CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT count(*) FROM (${endless} SELECT x FROM r); END; INSERT INTO a (y) VALUES (1);`,
+    ],
+  ])("end at a deadline if %s does not, and the file is named", (_, sql) => {
+    const files = [FIRST, { name: "0002_second.sql", sql }, { name: "0003_third.sql", sql: "" }];
+    expect(() => replay(files, 500)).toThrow(
+      expect.objectContaining({
+        code: "INVALID_MIGRATION",
+        message: expect.stringContaining('"0002_second.sql" has not ended after 0.5 s'),
+      }),
+    );
+  });
+
+  test("cannot fill the memory", () => {
+    const rows =
+      "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) INSERT INTO a SELECT x, x FROM r;";
+    expect(() => replay([FIRST, { name: "0002_second.sql", sql: rows }])).toThrow(/0002_second.*full/);
+  });
+
+  test("make the tables that they make, and reach no other file", () => {
+    using database = replay([FIRST, { name: "2.sql", sql: "INSERT INTO a (y) VALUES ('ż');" }]);
+    expect([...shapesOf(database).keys()]).toEqual(["a"]);
+    expect(database.query("SELECT y FROM a").get()).toEqual({ y: "ż" });
+    expect(() => replay([{ name: "1.sql", sql: "ATTACH 'x.sqlite' AS x;" }])).toThrow("ATTACH");
   });
 });
