@@ -168,10 +168,11 @@ function accountBehavior(
   tables: ReadonlyMap<string, Table>,
 ): Behavior | undefined {
   const kind = ACCOUNT_ROUTES.find(([pattern]) => pattern.test(key))?.[1];
+  if (kind === undefined) return undefined;
   const [table] =
     [...tables].find(([, { columns }]) => Object.values(columns).some(({ secret }) => secret)) ?? [];
   const registers = routes.some(({ method, path }) => ACCOUNT_ROUTES[0]?.[0].test(`${method} ${path}`));
-  return kind !== undefined && table !== undefined && registers ? { kind, table } : undefined;
+  return table !== undefined && registers ? { kind, table } : undefined;
 }
 
 /** A table with the column `done` keeps that instead of a status. */

@@ -145,25 +145,29 @@ function refuseNothing(reading: Reading, parts: ServiceParts): void {
   });
 }
 
-function callsOf({ calls, routes }: ServiceParts, route: string | undefined): string[] {
+/** The calls by the route that they belong to; undefined for those of no route that there is. */
+function callsByRoute({ calls, routes }: ServiceParts): ReadonlyMap<string | undefined, string[]> {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-  return calls
-    .filter((one) => (one.route !== undefined && known.has(one.route) ? one.route : undefined) === route)
-    .map(({ text }) => text);
+  const routeOf = ({ route }: (typeof calls)[number]) =>
+    route !== undefined && known.has(route) ? route : undefined;
+  return new Map(
+    [...Map.groupBy(calls, routeOf)].map(([route, found]) => [route, found.map(({ text }) => text)]),
+  );
 }
 
 /** What a service and a service of a stack have in common. */
 function implementationOf(parts: ServiceParts) {
+  const calls = callsByRoute(parts);
   const actions = [
     ...[...parts.tables].flatMap(([name, { columns }]) => [
       `db.create ${name}`,
       ...Object.entries(columns).map(([column, { type }]) => `db.add_column ${name} ${column} ${type}`),
     ]),
     // After a route a call is what the route does, so that one without a route comes before them all.
-    ...callsOf(parts, undefined),
+    ...(calls.get(undefined) ?? []),
     ...parts.routes.flatMap(({ method, path }) => [
       `api.expose ${method} ${path}`,
-      ...callsOf(parts, `${method} ${path}`),
+      ...(calls.get(`${method} ${path}`) ?? []),
     ]),
     ...parts.otherActions,
   ];

@@ -17,10 +17,14 @@ const SINGULAR_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/s$/, "s:"],
 ];
 
+const SINGULAR_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(EN_IRREGULAR).map(([singular, plural]) => [plural, singular]),
+);
+
 /** The singular of an English or Polish plural, or the word itself. */
 export function singularOf(word: string): string {
   const [last = "", head] = lastPart(word);
-  const irregular = Object.entries(EN_IRREGULAR).find(([, plural]) => plural === last)?.[0];
+  const irregular = SINGULAR_OF.get(last);
   if (irregular !== undefined) return head + irregular;
   if (last in EN_IRREGULAR) return word;
   if (/(?:sta|vir|b|camp|cens|bon)us(?:es)$/.test(last)) return head + last.slice(0, -2);
@@ -52,7 +56,7 @@ function lastPart(word: string): [last: string, head: string] {
 /** Whether an English word looks like a plural. */
 export function isPlural(word: string): boolean {
   const [last] = lastPart(word);
-  if (Object.values(EN_IRREGULAR).includes(last)) return true;
+  if (SINGULAR_OF.has(last)) return true;
   return /[^su]s$/.test(last) && !/is$/.test(last) && last.length > 3;
 }
 

@@ -2,7 +2,7 @@
 import type { Method } from "#schemas/package.ts";
 import { jointAt } from "./noun-phrases.ts";
 import { isPlural, polishNoun } from "./nouns.ts";
-import { isParameter, itemPathOf, segmentsOf } from "./path.ts";
+import { type ItemPaths, isParameter, itemPathOf, segmentsOf } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import type { Tag } from "./words/tags.ts";
 
@@ -101,7 +101,7 @@ const ONE_OF_A_KIND = /^(?:settings|preferences|options|credentials|ustawienia|p
 export function routeOfVerb(
   verb: PathVerb,
   path: string,
-  known: readonly string[],
+  known: () => ItemPaths,
 ): { method: Method; path: string } {
   if (verb === "list" || verb === "read") return { method: "GET", path };
   if (verb === "create") return { method: "POST", path };
@@ -110,6 +110,6 @@ export function routeOfVerb(
     !isParameter(last) && !ONE_OF_A_KIND.test(last) && (isPlural(last) || polishNoun(last)?.plural === last);
   return {
     method: verb === "update" ? "PUT" : "DELETE",
-    path: isCollection ? itemPathOf(path, known) : path,
+    path: isCollection ? (known().of(path) ?? itemPathOf(path)) : path,
   };
 }

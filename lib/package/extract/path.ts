@@ -93,13 +93,24 @@ export function identifier(text: string): string {
   return /^[0-9]/.test(snake) ? `n${snake}` : snake;
 }
 
-/** The item path of a collection as the prompt writes it, else with `{id}`. */
-export function itemPathOf(collection: string, known: Iterable<string>): string {
-  for (const path of known) {
+/** The first item path of each collection, as a prompt writes it. */
+export class ItemPaths {
+  readonly #byCollection = new Map<string, string>();
+
+  add(path: string): void {
     const segments = segmentsOf(path);
-    const isItem = isParameter(segments.at(-1) ?? "");
-    if (isItem && shapeOf(pathOf(segments.slice(0, -1))) === shapeOf(collection)) return path;
+    if (!isParameter(segments.at(-1) ?? "")) return;
+    const collection = shapeOf(pathOf(segments.slice(0, -1)));
+    if (!this.#byCollection.has(collection)) this.#byCollection.set(collection, path);
   }
+
+  of(collection: string): string | undefined {
+    return this.#byCollection.get(shapeOf(collection));
+  }
+}
+
+/** The item path of a collection that the prompt does not write. */
+export function itemPathOf(collection: string): string {
   const owner = identifier(singularOf(segmentsOf(collection).at(-1) ?? "item"));
   return `${collection}/${collection.includes("{id}") ? `{${owner}_id}` : "{id}"}`;
 }

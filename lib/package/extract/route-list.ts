@@ -1,7 +1,7 @@
 /** Routes of a service without repetition, and the routes that the verbs of a resource make. */
 import type { Method } from "#schemas/package.ts";
 import { singularOf } from "./nouns.ts";
-import { collectionOf, identifier, itemPathOf, shapeOf } from "./path.ts";
+import { collectionOf, ItemPaths, identifier, itemPathOf, shapeOf } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import type { Resource, Verb } from "./resource.ts";
 import type { LiteralRoutes, Route } from "./routes.ts";
@@ -14,19 +14,31 @@ const METHODS_OF: Readonly<Record<Verb, { method: Method; item: boolean }>> = {
   update: { method: "PUT", item: true },
   delete: { method: "DELETE", item: true },
 };
-/** Routes without repetition, without what the prompt rules out. */
+/** Routes without repetition, without what the prompt rules out. A prompt can name thousands: each is looked up. */
 export class RouteList {
-  readonly routes: Route[] = [];
+  readonly #routes: Route[] = [];
+  /** Methods and shapes of paths. */
+  readonly #known = new Set<string>();
+  readonly #items = new ItemPaths();
+  readonly #literalItems = new ItemPaths();
 
-  constructor(private readonly literal: LiteralRoutes) {}
+  constructor(private readonly literal: LiteralRoutes) {
+    for (const { path } of literal.paths) this.#literalItems.add(path);
+  }
+
+  get routes(): readonly Route[] {
+    return this.#routes;
+  }
 
   has(method: Method, path: string): boolean {
-    return this.routes.some((one) => one.method === method && shapeOf(one.path) === shapeOf(path));
+    return this.#known.has(`${method} ${shapeOf(path)}`);
   }
 
   add(route: Route): void {
     if (this.has(route.method, route.path) || this.#isForbidden(route)) return;
-    this.routes.push(route);
+    this.#routes.push(route);
+    this.#known.add(`${route.method} ${shapeOf(route.path)}`);
+    this.#items.add(route.path);
   }
 
   #isForbidden({ method, path }: Route): boolean {
@@ -38,16 +50,17 @@ export class RouteList {
   }
 
   itemPath(collection: string): string {
-    return itemPathOf(
-      collection,
-      [...this.routes, ...this.literal.paths].map(({ path }) => path),
-    );
+    return this.#items.of(collection) ?? this.#literalItems.of(collection) ?? itemPathOf(collection);
   }
 
   /** "Correct a box, that is a PATCH on a single box": PATCH replaces the PUT that words alone ask for. */
   withoutDoubleUpdates(literal: ReadonlySet<Route>): void {
-    for (const put of this.routes.filter((one) => one.method === "PUT" && !literal.has(one)))
-      if (this.has("PATCH", put.path)) this.routes.splice(this.routes.indexOf(put), 1);
+    const gone = new Set(
+      this.#routes.filter((one) => one.method === "PUT" && !literal.has(one) && this.has("PATCH", one.path)),
+    );
+    for (const { path } of gone) this.#known.delete(`PUT ${shapeOf(path)}`);
+    const kept = this.#routes.filter((one) => !gone.has(one));
+    this.#routes.splice(0, this.#routes.length, ...kept);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Routes that a prompt spells out: methods and paths, in whatever order they are written. */
 import type { Method } from "#schemas/package.ts";
 import { nounPhraseAt } from "./noun-phrases.ts";
-import { collectionOf, segmentsOf, shapeOf } from "./path.ts";
+import { collectionOf, ItemPaths, segmentsOf, shapeOf } from "./path.ts";
 import { routeOfVerb, verbsOfPath } from "./path-verbs.ts";
 import type { Reading } from "./reading.ts";
 import { type Item, itemsIn, type MethodItem, type PathItem, prefixIn } from "./route-items.ts";
@@ -343,17 +343,26 @@ class Binder {
   /** Paths without a method, which count only if they have none anywhere else. */
   readonly #unbound: { item: PathItem; index: number }[] = [];
 
+  #known: ItemPaths | undefined;
+
+  /** The item paths of the prompt, found once. */
+  #itemPaths(): ItemPaths {
+    if (this.#known) return this.#known;
+    this.#known = new ItemPaths();
+    for (const one of this.items) if (one.kind === "path") this.#known.add(this.#full(one.path));
+    return this.#known;
+  }
+
   #addBySense(item: PathItem, index: number): void {
     const path = this.#full(item.path);
     if (this.#routes.some((route) => shapeOf(route.path) === shapeOf(path) && route.assumption === undefined))
       return;
     if (this.#ahead.has(path)) return;
-    const known = this.items.flatMap((one) => (one.kind === "path" ? [this.#full(one.path)] : []));
     const said = verbsOfPath(this.reading, item.at, this.items[index + 1]?.at);
     if (said !== undefined && this.#methodOfAll === undefined) {
       for (const verb of said.verbs)
         this.#routes.push({
-          ...routeOfVerb(verb, path, known),
+          ...routeOfVerb(verb, path, () => this.#itemPaths()),
           from: said.from,
           to: said.to,
           query: item.query,

@@ -34,13 +34,14 @@ export function sectionsIn(reading: Reading): Section[] {
 function sectionAt(reading: Reading, at: number): Section | undefined {
   if (reading.token(at)?.quoted || reading.denied[at]) return undefined;
   const introduced = /^(?:for|dla|na)$/.test(reading.fold(at));
-  const subjects = nounListFrom(reading, introduced ? at + 1 : at);
-  const end = subjects.at(-1)?.end ?? at;
-  if (subjects.length === 0 || subjects.some(({ sure }) => !sure)) return undefined;
+  // Asked first, since a list of nouns is read to its end: from each of its nouns that would take quadratic time.
   const before = reading.text(at - 1);
   const starts =
     at === 0 || reading.endsSentence(at - 1) || /^[;*•-]$/.test(before) || (before === "," && introduced);
   if (!starts) return undefined;
+  const subjects = nounListFrom(reading, introduced ? at + 1 : at);
+  const end = subjects.at(-1)?.end ?? at;
+  if (subjects.length === 0 || subjects.some(({ sure }) => !sure)) return undefined;
   const colon = /^[:–—-]$/.test(reading.text(end));
   const only = introduced && /^(?:only|just|tylko|wylacznie)$/.test(reading.fold(end));
   if (!colon && !only) return undefined;

@@ -63,7 +63,8 @@ export function tablesOf(sources: TableSources): Tables {
     open(table, { span: reading.span(from, to) });
     column(table, name, { type: columnType(type) }, { span: reading.span(from, to) });
   }
-  for (const route of routes.filter((one) => needsTable(one, routes)))
+  const families = Map.groupBy(routes, ({ path }) => collectionOf(path));
+  for (const route of routes.filter((one) => needsTable(one, families)))
     for (const name of collectionsIn(route.path)) open(identifier(name), originOf(reading, route));
   for (const resource of wishes)
     if (resource.parent)
@@ -257,12 +258,12 @@ export function collectionsIn(path: string): string[] {
 }
 
 /** Whether a route stores or reads rows: its collection is written to, has items, or is a known plural. */
-function needsTable(route: Route, routes: readonly Route[]): boolean {
+function needsTable(route: Route, families: ReadonlyMap<string, readonly Route[]>): boolean {
   const collection = collectionOf(route.path);
   const last = segmentsOf(collection).at(-1);
   if (last === undefined || NO_TABLE.test(last))
     return collectionsIn(route.path).length > 0 && isParameter(segmentsOf(route.path)[1] ?? "");
-  const family = routes.filter(({ path }) => collectionOf(path) === collection);
+  const family = families.get(collection) ?? [];
   // "PATCH /scores/{id}/points" changes a part of one score.
   if (
     segmentsOf(collection).length > 2 &&

@@ -414,15 +414,17 @@ export class Wishes {
     const managed = this.resources.some(({ strength }) => RANK.indexOf(strength) > RANK.indexOf("weak"));
     const places = this.resources.filter(
       ({ name, singular, strength, explicit, to }) =>
-        !this.#areSeveral(to - 1) &&
-        !this.#isNamedAgain(name, to) &&
         (strength === "weak" || (strength === "crud" && !explicit)) &&
         !this.#owners.has(name) &&
         ((domainOf(name) ?? domainOf(singular)) !== undefined ||
-          ((managed || this.#filled.has(name)) && this.#places.has(name))),
+          ((managed || this.#filled.has(name)) && this.#places.has(name))) &&
+        !this.#areSeveral(to - 1) &&
+        !this.#isNamedAgain(name, to),
     );
-    if (places.length < this.resources.length)
-      for (const place of places) this.resources.splice(this.resources.indexOf(place), 1);
+    if (places.length === this.resources.length) return;
+    const gone = new Set(places);
+    const kept = this.resources.filter((one) => !gone.has(one));
+    this.resources.splice(0, this.resources.length, ...kept);
   }
 
   /** "Items and warehouses": several places are what the service manages. */
@@ -433,12 +435,14 @@ export class Wishes {
     return reading.locale === "en" && joined && isPlural(reading.fold(at));
   }
 
+  /** Where each word comes last. */
+  #last: Map<string, number> | undefined;
+
   /** "Todo app with users, …, todos have a title": the plural of the place is what it manages. */
   #isNamedAgain(name: string, from: number): boolean {
     const { reading } = this;
-    return (
-      reading.fold(from - 1) !== name && reading.tokens.some(({ fold }, at) => at >= from && fold === name)
-    );
+    this.#last ??= new Map(reading.tokens.map(({ fold }, at) => [fold, at]));
+    return reading.fold(from - 1) !== name && (this.#last.get(name) ?? -1) >= from;
   }
 
   /** CRUD without an object belongs to all resources, and "an API for users" without verbs is all of it. */
