@@ -136,10 +136,30 @@ export function targetOf(path: string, tables: readonly TableDesign[]): Target |
 /** The table that a segment names, in singular or plural and any case. */
 export function tableOf(segment: string, tables: readonly TableDesign[]): TableDesign | undefined {
   const name = snake(segment);
-  return (
-    tables.find((table) => snake(table.name) === name) ??
-    tables.find((table) => singular(snake(table.name)) === singular(name))
-  );
+  const known = indexOf(tables);
+  return known.byName.get(name) ?? known.bySingular.get(singular(name));
+}
+
+interface TableIndex {
+  readonly size: number;
+  readonly byName: ReadonlyMap<string, TableDesign>;
+  readonly bySingular: ReadonlyMap<string, TableDesign>;
+}
+
+const indexes = new WeakMap<readonly TableDesign[], TableIndex>();
+
+/** The tables by their names, the first of each: a package can have thousands of routes to look up. */
+function indexOf(tables: readonly TableDesign[]): TableIndex {
+  const known = indexes.get(tables);
+  if (known?.size === tables.length) return known;
+  const later = tables.toReversed().map((table) => [snake(table.name), table] as const);
+  const made = {
+    size: tables.length,
+    byName: new Map(later),
+    bySingular: new Map(later.map(([name, table]) => [singular(name), table])),
+  };
+  indexes.set(tables, made);
+  return made;
 }
 
 function rowBehavior(kind: RowKind, { table, parents, item }: Target): RowBehavior {

@@ -40,24 +40,23 @@ export interface Surroundings {
 /** The operations of every route, in the order of the routes. */
 export function designOperations(routes: readonly Route[], where: Surroundings): OperationDesign[] {
   const taken = new Set<string>();
+  const collection = ({ path }: Route) => segmentsOf(path)[0]?.text;
+  // Collections that some route writes.
+  const filled = new Set(routes.filter(({ method }) => method !== "GET").map(collection));
+  const all = [...where.facts.values()];
   return routes.map((route) => {
-    const operation = designOperation(route, isFilled(route, routes), where);
+    const operation = designOperation(route, filled.has(collection(route)), where, all);
     operation.id = free(operation.id, taken);
     taken.add(operation.id);
     return operation;
   });
 }
 
-/** Whether other routes of the same collection write. */
-const isFilled = ({ path }: Route, routes: readonly Route[]): boolean =>
-  routes.some(
-    (other) => other.method !== "GET" && segmentsOf(other.path)[0]?.text === segmentsOf(path)[0]?.text,
-  );
-
 function designOperation(
   route: Route,
   filled: boolean,
   { service, ports, tables, declared, protection, schemas, facts }: Surroundings,
+  all: readonly Facts[],
 ): OperationDesign {
   const stated = declared[`${route.method} ${route.path}`];
   const behavior = chooseBehavior(
@@ -68,7 +67,7 @@ function designOperation(
       schemas,
     ),
     facts.get(`${route.method} ${route.path}`),
-    { tables, schemas, facts: [...facts.values()] },
+    { tables, schemas, facts: all },
   );
   const table = "table" in behavior ? tables.find(({ name }) => name === behavior.table) : undefined;
   // Who registers or signs in has no token yet, whatever the path is called.
