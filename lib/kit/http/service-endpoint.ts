@@ -18,7 +18,13 @@ import type { Gate } from "./gate.ts";
 import { isMultipart, readParts } from "./multipart.ts";
 import { recordOfQuery } from "./query.ts";
 import { busy, failed, json, RefusedError, refused, routeStatus } from "./reply.ts";
-import { isSocket, type ServiceRoute, type SocketRoute, type UploadedFile } from "./service-route.ts";
+import {
+  type FileReservation,
+  isSocket,
+  type ServiceRoute,
+  type SocketRoute,
+  type UploadedFile,
+} from "./service-route.ts";
 import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 
 /** Creates the handler of a route that is not an operation. `contract` is its description. */
@@ -53,11 +59,12 @@ function routeHandler(
   return async (request, params) => {
     let file: UploadedFile | undefined;
     let read: JsonRecord | Failure | Response;
+    using reserved = new Reserved(route.file, Number(request.headers.get("content-length")));
     if (route.raw) read = compressed(request.headers) ?? {};
     else if (!takesBody(route.method) || route.upload)
       read = recordOfQuery(contract, queryOf(request.url), params);
     else if (route.file && isMultipart(request)) {
-      const form = await formWithFile(route.file, contract, request, params, server);
+      const form = await formWithFile(route.file, reserved, contract, request, params, server);
       read = "record" in form ? form.record : form;
       if ("record" in form) file = form.file;
     } else read = await bodyOf(route, contract, request, params, server, gate);
@@ -101,9 +108,36 @@ async function rawBody(request: Request, server: ServerContext): Promise<Uint8Ar
 /** The largest text of one field of a form with a file, bytes. */
 const MAX_FIELD_BYTES = 1024 * 1024;
 
+/** What a request has reserved for its file, until it is answered. */
+class Reserved implements Disposable {
+  readonly #file: ServiceRoute["file"];
+  #held: FileReservation | undefined;
+
+  /** @param length of the whole body, 0 if it is not known */
+  constructor(
+    file: ServiceRoute["file"],
+    private readonly length: number,
+  ) {
+    this.#file = file;
+  }
+
+  async read(bytes: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const most = this.#file?.maxBytes ?? 0;
+    this.#held = this.#file?.reserve?.(this.length > 0 ? Math.min(this.length, most) : most);
+    const read = await bytes();
+    this.#held?.received(read.length);
+    return read;
+  }
+
+  [Symbol.dispose](): void {
+    this.#held?.release();
+  }
+}
+
 /** The fields and the file of a form; a field is read by the type of its contract. */
 async function formWithFile(
   { field, maxBytes }: NonNullable<ServiceRoute["file"]>,
+  reserved: Reserved,
   contract: AnyContract,
   request: Request,
   params: Record<string, string>,
@@ -117,7 +151,7 @@ async function formWithFile(
     for await (const part of readParts(request, limits)) {
       if (part.name !== field) fields.append(part.name, await part.text());
       else if (file) return fail("INVALID_RECORD", `The form has two files called "${field}"`);
-      else file = { bytes: await part.bytes(), fileName: part.fileName };
+      else file = { bytes: await reserved.read(() => part.bytes()), fileName: part.fileName };
     }
   } catch (thrown) {
     return thrown instanceof RefusedError ? thrown.answer : asFailure(thrown);

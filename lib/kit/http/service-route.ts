@@ -35,6 +35,12 @@ export interface RouteCall {
   file?: UploadedFile;
 }
 
+/** What a server keeps free for a file, until it is known how large it is. */
+export interface FileReservation {
+  received(bytes: number): void;
+  release(): void;
+}
+
 /** A file that came beside the fields of a form. */
 export interface UploadedFile {
   bytes: Uint8Array;
@@ -74,7 +80,16 @@ export interface ServiceRoute extends Described {
   /** What such a route reads of the query: a JSON Schema by name. */
   query?: Readonly<Record<string, JsonSchema>>;
   /** Takes multipart/form-data besides JSON: the fields of the input as texts, and one file with this name. */
-  file?: { field: string; maxBytes: number; description: string };
+  file?: {
+    field: string;
+    maxBytes: number;
+    description: string;
+    /**
+     * Asked before a file is read, with the most bytes that it can have; what it throws is the answer. What it returns is
+     * released after the request.
+     */
+    reserve?: (most: number) => FileReservation;
+  };
   /** Needs no token: it reveals no data. */
   public?: true;
   /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET instead of sending the token. */

@@ -4,22 +4,32 @@ import { MAX_AUDIO_BYTES, SPEECH_ERRORS } from "#schemas/workflow/speech.ts";
 import { MessageTurn, ShowPath, StartTurn } from "#schemas/workflow/turns.ts";
 import { ChatResult } from "#schemas/workflow.ts";
 import { CHATTING } from "../contract.ts";
+import { speechConfiguration } from "../speech/configuration.ts";
 import { stateOf, takeTurn } from "./conversing.ts";
 import type { WorkflowState } from "./state.ts";
 
-const common = {
+const COMMON = {
   method: "POST",
   output: ChatResult,
   errors: { ...CHATTING, ...SPEECH_ERRORS },
   effects: "execute",
-  file: {
-    field: "audio",
-    maxBytes: MAX_AUDIO_BYTES,
-    description: "Recording in place of the text: WAV, MP3, M4A, OGG, FLAC or WebM",
-  },
 } as const;
 
 export function chatRoutes(state: WorkflowState): ServiceRoute[] {
+  const common = {
+    ...COMMON,
+    file: {
+      field: "audio",
+      maxBytes: MAX_AUDIO_BYTES,
+      description: "Recording in place of the text: WAV, MP3, M4A, OGG, FLAC or WebM",
+      // Nothing of a recording is read that nobody can transcribe.
+      reserve: (most: number) => {
+        speechConfiguration(state.host.env);
+        const held = state.audio.hold(most);
+        return { received: (bytes: number) => held.grow(bytes - most), release: () => held.release() };
+      },
+    },
+  };
   return [
     serviceRoute({
       ...common,

@@ -9,6 +9,8 @@ import { findFault } from "#kit/validate.ts";
 import { type SocketMessage, SocketRequest } from "#schemas/workflow/socket.ts";
 import { MAX_AUDIO_BYTES, type Transcript } from "#schemas/workflow/speech.ts";
 import type { ChatRequest, ChatResult, Run, WorkflowEvent } from "#schemas/workflow.ts";
+import type { AudioBudget, HeldAudio } from "../speech/budget.ts";
+import { fail as failSpeech } from "../speech/errors.ts";
 
 /** What the socket needs of the service. */
 export interface ChatHost {
@@ -23,6 +25,8 @@ export interface ChatHost {
   follow(workflow_id: string, signal: AbortSignal): AsyncGenerator<WorkflowEvent, Run | undefined>;
   /** The latest runs. */
   history(): Promise<Run[]>;
+  /** For the recordings of all clients together. */
+  readonly audio: AudioBudget;
   transcribe(bytes: Uint8Array, language: string | undefined, signal: AbortSignal): Promise<Transcript>;
   /** Whether a speech-to-text provider is configured. */
   readonly hasSpeech: boolean;
@@ -56,8 +60,14 @@ type Reading = Pick<
   readonly request_id?: string;
 };
 
+/** Longest pause between two parts of a recording, ms: microphones send several a second. */
+const STALLED_MS = 30_000;
+
 /** A recording that arrives in parts. */
 interface Incoming {
+  readonly held: HeldAudio;
+  /** Ends it if no part comes for too long: others wait for what it holds. */
+  readonly stalled: ReturnType<typeof setTimeout>;
   readonly parts: Uint8Array[];
   readonly language: string | undefined;
   readonly reading: Reading;
@@ -99,7 +109,16 @@ class Conversing implements SocketClient {
       }
       case "audio_start": {
         const { type: _, language, ...reading } = request;
-        this.#incoming = { parts: [], bytes: 0, language, reading };
+        this.#drop();
+        if (this.#takesSound(reading.request_id))
+          this.#incoming = {
+            held: this.#host.audio.hold(),
+            stalled: setTimeout(() => this.#stall(), STALLED_MS),
+            parts: [],
+            bytes: 0,
+            language,
+            reading,
+          };
         return;
       }
       case "show": {
@@ -120,7 +139,7 @@ class Conversing implements SocketClient {
         this.#end();
         return;
       case "audio_cancel":
-        this.#incoming = undefined;
+        this.#drop();
         return;
     }
   }
@@ -132,20 +151,56 @@ class Conversing implements SocketClient {
       return;
     }
     if (!incoming) {
-      this.#hears(bytes, undefined, {}, true);
+      if (!this.#takesSound()) return;
+      const held = this.#host.audio.hold();
+      if (this.#grow(held, bytes.length)) this.#hears(bytes, held, undefined, {}, true);
       return;
     }
+    incoming.stalled.refresh();
     incoming.bytes += bytes.length;
     if (incoming.bytes > MAX_AUDIO_BYTES) {
-      this.#incoming = undefined;
+      this.#drop();
       this.#fail(fail("INVALID_RECORD", `The recording is larger than ${MAX_AUDIO_BYTES} bytes`));
-      return;
-    }
-    incoming.parts.push(bytes);
+    } else if (!this.#grow(incoming.held, bytes.length)) this.#drop();
+    else incoming.parts.push(bytes);
   }
 
   close(): void {
+    this.#drop();
+  }
+
+  /** Forgets the recording that arrives. */
+  #drop(): void {
+    clearTimeout(this.#incoming?.stalled);
+    this.#incoming?.held.release();
     this.#incoming = undefined;
+  }
+
+  #stall(): void {
+    this.#drop();
+    this.#fail(fail("TIMEOUT", `No part of the recording came for ${STALLED_MS / 1000} s`));
+  }
+
+  /** Whether somebody can transcribe; if not, nothing of a recording is kept. */
+  #takesSound(request_id?: string): boolean {
+    if (this.#host.hasSpeech) return true;
+    this.#fail(
+      failSpeech("SPEECH_NOT_CONFIGURED", "Cannot transcribe: no speech-to-text provider is configured", {
+        hint: "Write the request as text",
+      }),
+      request_id,
+    );
+    return false;
+  }
+
+  #grow(held: HeldAudio, bytes: number): boolean {
+    try {
+      held.grow(bytes);
+      return true;
+    } catch (thrown) {
+      this.#fail(asFailure(thrown));
+      return false;
+    }
   }
 
   #end(): void {
@@ -155,13 +210,24 @@ class Conversing implements SocketClient {
       this.#fail(fail("INVALID_RECORD", "There is no recording to end", { hint: "Send audio_start first" }));
       return;
     }
-    const { parts, language, reading } = incoming;
-    this.#hears(Buffer.concat(parts), language, reading, false);
+    const { parts, held, stalled, language, reading } = incoming;
+    clearTimeout(stalled);
+    this.#hears(Buffer.concat(parts), held, language, reading, false);
   }
 
-  #hears(bytes: Uint8Array, language: string | undefined, given: Reading, together: boolean): void {
+  #hears(
+    bytes: Uint8Array,
+    held: HeldAudio,
+    language: string | undefined,
+    given: Reading,
+    together: boolean,
+  ): void {
     const { request_id = newRequestId(), ...reading } = given;
-    this.#queue(request_id, () => this.#hear(bytes, language, { ...reading, request_id }, together));
+    this.#queue(
+      request_id,
+      () => this.#hear(bytes, language, { ...reading, request_id }, together),
+      () => held.release(),
+    );
   }
 
   /** @param together the transcript and its answer in one message, as clients that only send sound expect it */
@@ -212,8 +278,9 @@ class Conversing implements SocketClient {
     });
   }
 
-  #queue(request_id: string, work: () => void | Promise<void>): void {
+  #queue(request_id: string, work: () => void | Promise<void>, done = () => {}): void {
     if (this.#waiting >= MOST_WAITING) {
+      done();
       this.#fail(fail("BUSY", "Too many messages are waiting for an answer"), request_id);
       return;
     }
@@ -221,7 +288,10 @@ class Conversing implements SocketClient {
     this.#last = this.#last
       .then(() => (this.#socket.signal.aborted ? undefined : work()))
       .catch((thrown: unknown) => this.#fail(asFailure(thrown), request_id))
-      .finally(() => this.#waiting--);
+      .finally(() => {
+        this.#waiting--;
+        done();
+      });
   }
 
   #fail(failure: Failure, request_id = newRequestId()): void {

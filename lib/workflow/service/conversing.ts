@@ -26,6 +26,7 @@ export function chatHost(state: WorkflowState): ChatHost {
   return {
     executes: host.allowExecute,
     hasSpeech: missingSpeech(host.env) === undefined,
+    audio: state.audio,
     log: (text) => host.log(text),
     async *follow(workflow_id, signal) {
       const engine = await state.engine();

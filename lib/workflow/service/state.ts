@@ -9,6 +9,7 @@ import type { Engine } from "../engine/engine.ts";
 import { openEngine } from "../engine/open.ts";
 import { openOwnStore, replaced } from "../own-store.ts";
 import { loadSettings } from "../settings/load.ts";
+import { AudioBudget } from "../speech/budget.ts";
 
 export interface WorkflowState {
   readonly host: ServiceHost;
@@ -17,10 +18,13 @@ export interface WorkflowState {
   readonly conversations: FallbackConversations;
   /** @throws why runs cannot be stored */
   readonly checkRuns: () => Promise<void>;
+  /** For recordings, of all services of the process. */
+  readonly audio: AudioBudget;
 }
 
 interface Shared {
   readonly stores: Stores;
+  readonly audio: AudioBudget;
   users: number;
 }
 
@@ -42,13 +46,17 @@ export interface OpenOptions {
 export async function openState(host: ServiceHost, options: OpenOptions): Promise<WorkflowState> {
   let found = shared.get(host.cwd);
   if (!found) {
-    found = { stores: new Stores(options.isWorker ? asWorker(host) : host), users: 0 };
+    found = {
+      stores: new Stores(options.isWorker ? asWorker(host) : host),
+      audio: new AudioBudget(),
+      users: 0,
+    };
     shared.set(host.cwd, found);
     if (!host.allowExecute)
       host.log("Simulating only: stored runs and schedules wait for a server with --allow-execute");
   }
   found.users++;
-  const { stores } = found;
+  const { stores, audio } = found;
   try {
     await stores.open(options.works);
   } catch (thrown) {
@@ -60,6 +68,7 @@ export async function openState(host: ServiceHost, options: OpenOptions): Promis
     engine: () => stores.engine.get(),
     conversations: stores.conversations,
     checkRuns: () => stores.checkRuns(),
+    audio,
   };
 }
 

@@ -11,6 +11,7 @@ import { Dispatcher } from "../dispatcher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-chat-"));
 const serve = (...options: string[]) => commandLine(["workflow-serve", "--root", folder, ...options]);
+const MIB = 1024 * 1024;
 const SPOKEN = "wyślij fakturę na 1500 zł do jan@firma.pl";
 
 /** The sizes of what the recogniser was sent. */
@@ -242,6 +243,29 @@ describe("a conversation over a socket", () => {
   });
 });
 
+test("all clients together send no more than a server can hold, and one that ends makes room", async () => {
+  const clients = await Promise.all(
+    ["a", "b", "c", "d", "e"].map((name) => Client.open(server.url, `many-${name}`)),
+  );
+  const part = new Uint8Array(MIB);
+  for (const client of clients.slice(0, 4)) {
+    client.send({ type: "audio_start" });
+    for (let at = 0; at < 26; at++) client.send(part);
+    // A recording has no answer of its own before its end; a question has one, when all before it was read.
+    await client.ask({ type: "history" });
+  }
+  const last = clients[4] as Client;
+  last.send({ type: "audio_start" });
+  for (let at = 0; at < 26; at++) last.send(part);
+  expect((await last.next()).error.code).toBe("BUSY");
+  clients[0]?.send({ type: "audio_cancel" });
+  clients[1]?.close();
+  await clients[0]?.ask({ type: "history" });
+  const again = await Client.open(server.url, "many-again");
+  expect((await again.ask(sound)).type).toBe("transcript");
+  for (const client of [...clients, again]) client.close();
+});
+
 describe("a server without speech recognition", () => {
   test("says so, and understands text", async () => {
     const silent = await Dispatcher.start(
@@ -251,6 +275,9 @@ describe("a server without speech recognition", () => {
     );
     const client = await Client.open(silent.url, "silent");
     expect((await client.ask(sound)).error.code).toBe("SPEECH_NOT_CONFIGURED");
+    // Nobody waits for the end of a recording that cannot be understood.
+    expect((await client.ask({ type: "audio_start" })).error.code).toBe("SPEECH_NOT_CONFIGURED");
+    expect((await client.ask({ type: "audio_end" })).error.code).toBe("INVALID_RECORD");
     expect((await client.ask({ type: "text", text: "Powiadom #ops" })).response.status).toBe("in_progress");
     client.close();
     await silent.stop();

@@ -1,6 +1,7 @@
 /** Turns of a conversation by request: text, values and recordings, and what a client may execute. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine } from "../../acceptance/run.ts";
@@ -76,5 +77,56 @@ describe("a conversation by request", () => {
     expect((await start({ text: 1 })).status).toBe(400);
     const executing = await start({ text: "Send an invoice to jo@example.com", simulate: false });
     expect([executing.status, executing.json.error.code]).toEqual([403, "EXECUTION_NOT_ALLOWED"]);
+  });
+});
+
+/** The beginning of a form with a long recording that does not go on, and the first line and body of its answer. */
+function endless(url: string): { answer: Promise<string>; end: () => void } {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const part = '--b\r\ncontent-disposition: form-data; name="audio"; filename="a.wav"\r\n\r\n';
+  const head = [
+    "POST /workflow/chat/start HTTP/1.1",
+    `host: ${host}`,
+    "content-type: multipart/form-data; boundary=b",
+    `content-length: ${60 * 1024 * 1024}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${part}${"x".repeat(100_000)}`);
+  const answer = new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (bytes) => {
+      text += bytes.toString();
+      if (text.includes("}")) resolve(text);
+    });
+    socket.on("error", () => resolve(text));
+    socket.on("close", () => resolve(text));
+  });
+  return { answer, end: () => socket.destroy() };
+}
+
+describe("recordings", () => {
+  test("are refused before they are read if nobody can transcribe them", async () => {
+    const none = { HEDDLE_WORKFLOW_STT_BASE_URL: "", HEDDLE_WORKFLOW_STT_PROVIDER: "", STT_API_KEY: "" };
+    const silent = await Dispatcher.start([], none, [...SERVE, "--port", "0"]);
+    const { answer, end } = endless(silent.url);
+    expect(await answer).toContain("SPEECH_NOT_CONFIGURED");
+    end();
+    await silent.stop();
+  });
+
+  test("have one budget in a server, which ends of requests give back", async () => {
+    const held = [1, 2, 3].map(() => endless(server.url));
+    // Two of them fit.
+    expect(await Promise.race(held.map(({ answer }) => answer))).toMatch(/^HTTP\/1.1 503 [\s\S]*BUSY/);
+    for (const { end } of held) end();
+    const large = async () => {
+      const body = new FormData();
+      body.set("audio", new Blob([new Uint8Array(20 * 1024 * 1024)]), "message.wav");
+      return (await fetch(`${server.url}/workflow/chat/start`, { method: "POST", body })).status;
+    };
+    let status = await large();
+    while (status === 503) status = await large();
+    // It has room again, and is no recording.
+    expect(status).toBe(400);
   });
 });
