@@ -27,13 +27,20 @@ const known = new WeakMap<Environment, readonly string[]>();
 function secretPlaces(env: Environment): readonly string[] {
   const before = known.get(env);
   if (before) return before;
-  const { XDG_STATE_HOME: state, LOCALAPPDATA: local, HOME: home } = env;
-  const folders = [state, local, home && `${home}/.local/state`].flatMap((folder) =>
-    folder?.startsWith("/") || /^[a-z]:/i.test(folder ?? "") ? [`${folder}/heddle`] : [],
-  );
-  const places = [...folders, ...namedFiles(env)];
+  const places = [...stateFolders(env), ...namedFiles(env)];
   known.set(env, places);
   return places;
+}
+
+/** The folders in which Heddle keeps the user's keys. */
+export function stateFolders({
+  XDG_STATE_HOME: state,
+  LOCALAPPDATA: local,
+  HOME: home,
+}: Environment): string[] {
+  return [state, local, home && `${home}/.local/state`].flatMap((folder) =>
+    folder?.startsWith("/") || /^[a-z]:/i.test(folder ?? "") ? [`${folder}/heddle`] : [],
+  );
 }
 
 function namedFiles(env: Environment): string[] {
@@ -45,4 +52,5 @@ function namedFiles(env: Environment): string[] {
 }
 
 /** A value with a line break or `=` is a list of tokens; whether the file is there does not matter. */
-const isPath = (value: string): boolean => value !== "" && value.length < 4096 && !/[\n\r=]/.test(value);
+export const isPath = (value: string): boolean =>
+  value !== "" && value.length < 4096 && !/[\n\r=]/.test(value);

@@ -64,7 +64,7 @@ async function serve(folder: string, parts: readonly string[]): Promise<Served> 
     stdin: "ignore",
     stdout: "pipe",
     stderr: "ignore",
-    env: { ...process.env, HEDDLE_TOKEN: "" },
+    env: { ...process.env, HEDDLE_TOKEN: undefined },
   });
   const urls = new Map<string, string>();
   const decoder = new TextDecoder();

@@ -47,7 +47,7 @@ export class Dispatcher {
       stdin: "ignore",
       stdout: "pipe",
       stderr: "pipe",
-      env: { ...process.env, HEDDLE_ALLOW_EXECUTE: "", HEDDLE_TOKEN: "", ...env },
+      env: { ...process.env, HEDDLE_ALLOW_EXECUTE: "", HEDDLE_TOKEN: undefined, ...env },
     });
     const errors = new Response(child.stderr).text();
     const reader = child.stdout.getReader();

@@ -1,7 +1,7 @@
 /** Who may use the server: one token, or a list of names with a token each. */
 import { readFileSync } from "node:fs";
 import { fail } from "#kit/errors.ts";
-import type { Principal } from "#kit/principals.ts";
+import { type Principal, requireToken } from "#kit/principals.ts";
 import { textSetting } from "../settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,11 +12,11 @@ const MAX_BYTES = 1024 * 1024;
 
 /** @throws CONFIG; what is wrong with a token is said without the token */
 export function principalsOf(env: Environment): Principal[] {
-  const one = textSetting("A2A_TOKEN", env)?.trim();
-  const many = textSetting("A2A_TOKENS", env)?.trim();
+  const one = settingIn("A2A_TOKEN", env);
+  const many = settingIn("A2A_TOKENS", env);
   const principals = [
-    ...(one ? [checked(SHARED_TOKEN, one, "HEDDLE_EVIDENCE_A2A_TOKEN")] : []),
-    ...(many ? listed(many) : []),
+    ...(one === undefined ? [] : [checked(SHARED_TOKEN, one, "HEDDLE_EVIDENCE_A2A_TOKEN")]),
+    ...(many === undefined ? [] : listed(many)),
   ];
   const names = principals.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -26,8 +26,13 @@ export function principalsOf(env: Environment): Principal[] {
   return principals;
 }
 
+/** A variable that is set and blank counts, unlike other settings: it is a token that was not filled in. */
+const settingIn = (name: string, env: Environment): string | undefined =>
+  (env[`HEDDLE_EVIDENCE_${name}`] ?? textSetting(name, env))?.trim();
+
 /** `name=token` by commas or lines; what has no `=` is the path of a file with such lines. */
 function listed(text: string): Principal[] {
+  if (text === "") throw wrong("is empty");
   const entries = (text.includes("=") ? text : fileText(text))
     .split(/[,\r\n]/)
     .map((entry) => entry.trim())
@@ -54,10 +59,7 @@ function fileText(path: string): string {
 function checked(name: string, token: string, variable: string): Principal {
   if (!/^[\w.@:-]{1,100}$/.test(name))
     throw fail("CONFIG", `${variable} has a name that is not made of letters, digits and . _ - @ :`);
-  // Others cannot be in a header.
-  if (!/^[\x21-\x7e]{1,4096}$/.test(token))
-    throw fail("CONFIG", `${variable} has an empty token, or one with spaces or characters beyond ASCII`);
-  return { name, token };
+  return { name, token: requireToken(token, variable) };
 }
 
 function wrong(what: string) {

@@ -7,7 +7,7 @@ import { mcpHandler } from "../mcp/http.ts";
 import { isLoopback } from "../net/loopback.ts";
 import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
-import type { Principal } from "../principals.ts";
+import { type Principal, secretIn, tokenIn } from "../principals.ts";
 import { rightsOf } from "../rights.ts";
 import { openRoots } from "../roots.ts";
 import { type ServerPlaces, serverRoots } from "../server-roots.ts";
@@ -19,6 +19,7 @@ import type { ServerContext } from "./endpoint.ts";
 import { Gate } from "./gate.ts";
 import { Limit } from "./limit.ts";
 import { MiddlewarePool } from "./middleware.ts";
+import { tellOfOpenFiles } from "./open-files.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./serve-options.ts";
 import { tlsOf } from "./tls.ts";
@@ -68,14 +69,15 @@ export async function* serve(
   const tls = await tlsOf(request, context);
   const roots = [...(await openRoots(serverRoots(request.root, source.places, context))).folders];
   const { allowExecute, allowWrite } = rightsOf(request, context);
-  const token = context.env["HEDDLE_TOKEN"] || undefined;
+  const token = tokenIn(context.env, "HEDDLE_TOKEN");
   const principals = await principalsOf(executables, context);
   const hasToken = token !== undefined || principals.length > 0;
   if (source.needsToken && allowWrite && !hasToken && !isLoopback(host))
     throw fail("CONFIG", "Cannot let clients of other machines change anything without a token", {
       hint: "Set HEDDLE_TOKEN, listen on 127.0.0.1, or leave out --allow-write and --allow-execute",
     });
-  const webhook = context.env["HEDDLE_WEBHOOK_SECRET"];
+  const webhook = secretIn(context.env, "HEDDLE_WEBHOOK_SECRET");
+  tellOfOpenFiles(request.tls_key === undefined ? [] : [request.tls_key], context);
   const env = withoutSecrets(executables, context);
   const pool = new Pool({
     env,
@@ -112,7 +114,7 @@ export async function* serve(
       ...(principals.length > 0 ? tokenVariablesOf(executables) : []),
       ...(token === undefined ? [] : ["HEDDLE_TOKEN"]),
     ],
-    webhookSecret: webhook || undefined,
+    webhookSecret: webhook,
   });
   const extras = await openServices(
     executables,

@@ -232,12 +232,17 @@ describe("a server with tokens of several clients", () => {
   });
 });
 
-test.each([["=x"], ["ola=a,ola=b"], ["ola=same,bob=same"], ["ola=two words"], ["no-such-file"]])(
-  "does not start with the tokens %p",
-  async (HEDDLE_EVIDENCE_A2A_TOKENS) => {
-    await expect(serve({ HEDDLE_EVIDENCE_A2A_TOKENS })).rejects.toThrow("CONFIG");
-  },
-);
+test.each([
+  ["=x"],
+  ["ola=a,ola=b"],
+  ["ola=same,bob=same"],
+  ["ola=two words"],
+  ["no-such-file"],
+  [""],
+  [" \n"],
+])("does not start with the tokens %p", async (HEDDLE_EVIDENCE_A2A_TOKENS) => {
+  await expect(serve({ HEDDLE_EVIDENCE_A2A_TOKENS })).rejects.toThrow("CONFIG");
+});
 
 test("the switch lets clients read outside the root, and the variables name root and size of bodies", async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), "heddle-evidence-elsewhere-"));

@@ -21,7 +21,7 @@ export class WorkflowServers {
       stdin: "ignore",
       stdout: "pipe",
       stderr: "inherit",
-      env: { ...process.env, HEDDLE_ALLOW_EXECUTE: "", HEDDLE_TOKEN: "", ...env },
+      env: { ...process.env, HEDDLE_ALLOW_EXECUTE: "", HEDDLE_TOKEN: undefined, ...env },
     });
     const urls = new Map<string, string>();
     const reader = child.stdout.getReader();
