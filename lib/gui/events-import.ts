@@ -1,8 +1,7 @@
 /** `gui-events-import`: the events of a file are added to a store, all or none. */
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { removeLeftovers } from "#kit/files.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import { lastHash } from "#kit/store/log-file.ts";
 import { mayWrite } from "#kit/write-policy.ts";
@@ -34,7 +33,6 @@ export async function run(request: EventsImportRequest, context: Context): Promi
   if (mayImport) {
     const log = await openEvents(folder, context.warn);
     try {
-      await removeLeftovers(dirname(logPath(folder)), context.now());
       imported = await log.appendSegment(records);
     } finally {
       await log.close();

@@ -3,14 +3,11 @@ import { constants, type Stats } from "node:fs";
 import {
   type FileHandle,
   link,
-  lstat,
   mkdir,
   open,
-  readdir,
   readlink,
   realpath,
   rename,
-  rm,
   stat,
   unlink,
   writeFile,
@@ -19,6 +16,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
 import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "./state-path.ts";
+import { temporaryIn } from "./temporary-files.ts";
 
 /** The most that {@link readText} reads unless the caller sets another limit: 64 MiB. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
@@ -40,7 +38,7 @@ export interface WriteOptions {
  * Replaces the content of a file in one step: a reader, and a crash at any byte, sees the old content or the new.
  * A symbolic link stays a link (its target is replaced), also one whose target does not exist yet. Mode and, if
  * permitted, owner of an existing file are kept. A device or named pipe is written to directly. A process that is
- * killed while writing can leave a `.heddle-….tmp` beside the file, never a damaged file.
+ * killed while writing can leave a `.heddle-….tmp` beside the file, which the next write there removes, never a damaged file.
  *
  * @throws WRITE_FAILED with the path and the reason; the old content is then untouched
  */
@@ -72,8 +70,8 @@ export async function replaceIn(
   if (old?.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
   if (old !== undefined && !old.isFile())
     throw Object.assign(new Error("it is not a file"), { code: "EFTYPE" });
-  // Short, so that a name of the full 255 bytes still leaves room for a valid temporary name.
-  const temporary = join(folder, temporaryName());
+  // Not longer if that of the file is, which may have the full 255 bytes.
+  const temporary = await temporaryIn(folder);
   const mode = options.mode ?? modeIn(folder, old);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
   const file = await open(temporary, flags, mode === undefined ? 0o666 : 0o600);
@@ -106,27 +104,6 @@ async function writeStream(path: string, data: Content): Promise<void> {
     await file.writeFile(data());
   } finally {
     await file.close();
-  }
-}
-
-const TEMPORARY = /^\.heddle-[0-9a-f]{8}-[0-9a-f-]{27}\.tmp$/;
-/** No write takes this long, in milliseconds: an older temporary file is one that a killed process has left. */
-const OLDEST_WRITE = 10 * 60 * 1000;
-
-/** A name for what is written beside its place, and moved there when it is whole. */
-export const temporaryName = (): string => `.heddle-${crypto.randomUUID()}.tmp`;
-
-/** Removes what writers that were killed have left in a folder; a folder that is missing or a link is left alone. */
-export async function removeLeftovers(folder: string, now: Date): Promise<void> {
-  const found = await lstat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) return;
-  for (const name of await readdir(folder)) {
-    if (!TEMPORARY.test(name)) continue;
-    const path = join(folder, name);
-    const file = await lstat(path).catch(() => undefined);
-    if (file === undefined || now.getTime() - file.mtimeMs <= OLDEST_WRITE) continue;
-    if (file.isFile()) await unlink(path).catch(() => {});
-    if (file.isDirectory()) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 

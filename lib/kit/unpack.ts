@@ -3,10 +3,11 @@ import { constants, existsSync, lstatSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
-import { renameToNew, syncFolder, temporaryName } from "./files.ts";
+import { renameToNew, syncFolder } from "./files.ts";
 import { protectedKind } from "./protected-paths.ts";
 import { confine, inConfinedFolder, isPathInside, permitWrite, type Roots } from "./roots.ts";
 import { isState } from "./state-path.ts";
+import { temporaryIn } from "./temporary-files.ts";
 
 export interface ArchiveFile {
   /** Relative, with slashes. */
@@ -105,7 +106,7 @@ export async function unpackInto(roots: Roots, folder: string, files: readonly A
     path: relative(base, join(folder, ...path.split("/"))),
   }));
   await inConfinedFolder(roots, base, async (at) => {
-    const beside = join(at, temporaryName());
+    const beside = await temporaryIn(at);
     await mkdir(beside, { mode: 0o700 });
     try {
       for (const place of places) await writeBeside(beside, place);

@@ -1,7 +1,6 @@
 /** `package-unpack`: restores the files of a packed package; nothing that exists is replaced. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import { removeLeftovers } from "#kit/files.ts";
 import { confine, openRoots, readConfined, rootsWithin } from "#kit/roots.ts";
 import { checkPlaces, nearestFolder, unpackInto } from "#kit/unpack.ts";
 import { mayWrite } from "#kit/write-policy.ts";
@@ -21,7 +20,6 @@ export async function run(request: UnpackRequest, context: Context): Promise<Unp
   const roots =
     context.roots === undefined ? await openRoots([base]) : await rootsWithin(context.roots, base);
   if (writes) {
-    await removeLeftovers(base, context.now());
     await unpackInto(
       roots,
       folder,

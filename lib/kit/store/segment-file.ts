@@ -1,9 +1,9 @@
 /** A segment of a chained log that is written apart, whole and durable, before it becomes part of its log. */
 import { constants } from "node:fs";
 import { open, unlink } from "node:fs/promises";
-import { join } from "node:path";
 import { fail } from "../errors.ts";
 import { PRIVATE_FILE } from "../state-path.ts";
+import { temporaryIn } from "../temporary-files.ts";
 import { chainLine, checkLink } from "./hash-chain.ts";
 import type { LinkedRecord } from "./log-file.ts";
 
@@ -22,8 +22,7 @@ export async function writeSegmentFile(
   head: string,
   records: AsyncIterable<LinkedRecord>,
 ): Promise<{ path: string; count: number }> {
-  // A name that `removeLeftovers` knows: a process that is killed here leaves it behind.
-  const path = join(folder, `.heddle-${crypto.randomUUID()}.tmp`);
+  const path = await temporaryIn(folder);
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, PRIVATE_FILE);
   try {
     let count = 0;

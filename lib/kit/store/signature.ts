@@ -6,6 +6,7 @@ import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Context } from "../context.ts";
 import { reason } from "../file-errors.ts";
+import { temporaryIn } from "../temporary-files.ts";
 
 const KEY_BYTES = 32;
 
@@ -55,7 +56,7 @@ async function userKey(path: string): Promise<Uint8Array> {
   const present = await readKey(path);
   if (present) return present;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const temporary = `${path}.${crypto.randomUUID()}`;
+  const temporary = await temporaryIn(folder);
   const file = await open(temporary, "wx", 0o600);
   try {
     await file.writeFile(randomKey());

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
-import { removeLeftovers } from "#kit/files.ts";
 import type { RegistryRecord } from "#schemas/package/registry.ts";
 import { endpointsOf } from "../execution/endpoints.ts";
 import { textOf } from "../execution/run-version.ts";
@@ -77,7 +76,5 @@ export async function refreshRegistry(
   await Promise.all(
     current.catalog.map(({ path, content }) => writeInWorkspace(workspace, join(catalog, path), content)),
   );
-  for (const folder of [intent.output_dir, catalog])
-    await removeLeftovers(join(workspace, folder), context.now());
   return { registry: file, catalog };
 }

@@ -5,12 +5,13 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
 import { writeAtomic } from "#kit/files.ts";
 import { runProcess } from "#kit/process.ts";
+import { temporaryIn } from "#kit/temporary-files.ts";
 import { RUNTIME_ERRORS, type ServiceToStart } from "./deployment.ts";
 import { distributionPackages, SYSTEM_PYTHON } from "./system-python.ts";
 
@@ -105,8 +106,9 @@ async function installInto(
   manifests: Record<string, string>,
   { env, signal }: Asking,
 ): Promise<void> {
-  const work = `${folder}.${crypto.randomUUID()}`;
-  await mkdir(work, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  const work = await temporaryIn(dirname(folder));
+  await mkdir(work, { mode: 0o700 });
   try {
     for (const [path, content] of Object.entries(manifests)) await writeAtomic(join(work, path), content);
     const command = language === "python" ? pipCommand(work) : bunCommand();

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { removeLeftovers } from "#kit/files.ts";
 import { protectedKind } from "#kit/protected-paths.ts";
 import { openRoots } from "#kit/roots.ts";
+import { removeLeftovers } from "#kit/temporary-files.ts";
 import { type ArchiveFile, archiveFault, unpackInto } from "#kit/unpack.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
@@ -74,7 +74,7 @@ describe("the files of an archive", () => {
     mkdirSync(left);
     await removeLeftovers(place.path, new Date());
     expect(existsSync(left)).toBe(true);
-    await removeLeftovers(place.path, new Date(Date.now() + 3_600_000));
+    await removeLeftovers(place.path, new Date(Date.now() + 2 * 86_400_000));
     expect(existsSync(left)).toBe(false);
   });
 });
