@@ -1,6 +1,6 @@
 /** The JSON-RPC binding of A2A 1.0 (section 9): one request in, one response or a stream of them out. */
 import type { TSchema } from "@sinclair/typebox";
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord, isNumberText, type NumberText, parseOwn } from "#kit/json.ts";
 import {
   A2A_VERSION,
   CancelTaskParams,
@@ -14,7 +14,8 @@ import type { Agent, Caller } from "./agent.ts";
 import { A2aError, type A2aReason } from "./errors.ts";
 import { readParams } from "./params.ts";
 
-type RequestId = string | number | null;
+/** A number comes back with its own digits, also one that no double has. */
+type RequestId = string | number | NumberText | null;
 
 /** What a method answers: a result, or the results of a stream. */
 export type Answered = { result: unknown } | { results: AsyncGenerator<StreamResponse> };
@@ -109,8 +110,8 @@ const isSupported = (version: string | undefined): boolean => version?.trim() ==
 
 function readEnvelope(text: string | undefined): { id: RequestId; name: string; params: unknown } {
   let request: unknown;
+  if (text === undefined) throw new RpcRefusal(new A2aError("PARSE_ERROR"), null);
   try {
-    if (text === undefined) throw new SyntaxError("not UTF-8");
     request = JSON.parse(text);
   } catch (cause) {
     throw new RpcRefusal(new A2aError("PARSE_ERROR", { cause }), null);
@@ -119,14 +120,21 @@ function readEnvelope(text: string | undefined): { id: RequestId; name: string; 
     new RpcRefusal(new A2aError("INVALID_REQUEST", { message: `Invalid request: ${message}` }), id);
   if (Array.isArray(request)) throw invalid("batches are not supported; send one request at a time");
   if (!isJsonRecord(request)) throw invalid("it must be an object");
-  const { jsonrpc, id, method: name, params } = request;
-  if (id !== null && typeof id !== "string" && typeof id !== "number")
+  const { jsonrpc, method: name, params } = request;
+  const id = typeof request["id"] === "number" ? idIn(text) : request["id"];
+  if (id !== null && typeof id !== "string" && typeof id !== "number" && !isNumberText(id))
     throw invalid("id must be a string or a number");
   if (jsonrpc !== "2.0") throw invalid('jsonrpc must be "2.0"', id);
   if (typeof name !== "string") throw invalid("method must be a string", id);
   if (params !== undefined && params !== null && typeof params !== "object")
     throw invalid("params must be an object", id);
   return { id, name, params };
+}
+
+/** The id of a request as it was sent. */
+function idIn(text: string): unknown {
+  const request = parseOwn(text);
+  return isJsonRecord(request) ? request["id"] : undefined;
 }
 
 export const resultOf = (id: RequestId, result: unknown) => ({ jsonrpc: "2.0", id, result });

@@ -10,14 +10,14 @@ export function isJsonRecord(value: unknown): value is JsonRecord {
 }
 
 /** A number as its original text; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
-interface RawJson {
+export interface NumberText {
   readonly rawJSON: string;
 }
 
 declare global {
   interface JSON {
-    rawJSON(text: string): RawJson;
-    isRawJSON?(value: unknown): value is RawJson;
+    rawJSON(text: string): NumberText;
+    isRawJSON?(value: unknown): value is NumberText;
     parse(
       text: string,
       reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Whether a value is a number that is kept as text. Before Node.js 22, which cannot keep one, nothing is. */
-export function isNumberText(value: unknown): value is RawJson {
+export function isNumberText(value: unknown): value is NumberText {
   return JSON.isRawJSON?.(value) === true;
 }
 

@@ -38,6 +38,27 @@ describe("the envelope", () => {
     expect(await codeOf(body)).toEqual([200, code]);
   });
 
+  // A double has none of these as it is written.
+  test.each([
+    "9007199254740993",
+    "-9007199254740993",
+    "1234567890123456789012345678901234567890",
+    "1.0",
+    "1e3",
+    "0.10",
+  ])("the number %s as an id comes back as it was sent", async (id) => {
+    const request = (method: string, params: object) =>
+      `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${JSON.stringify(params)}}`;
+    const whole = await raw(server, request("ListTasks", {}));
+    const failed = await raw(server, request("GetTask", { id: "x" }));
+    const unknown = await raw(server, request("Nothing", {}));
+    const streamed = await raw(
+      server,
+      request("SendStreamingMessage", { message: message("tck-complete-task") }),
+    );
+    for (const { text } of [whole, failed, unknown, streamed]) expect(text).toContain(`"id":${id},`);
+  });
+
   test("an error has the id of its request, and its reason", async () => {
     const { json } = await raw(server, `{"jsonrpc":"2.0","id":"a-1","method":"GetTask","params":{"id":"x"}}`);
     expect(json).toEqual({
