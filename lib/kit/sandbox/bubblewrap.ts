@@ -6,6 +6,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { isInside } from "../roots.ts";
 import { type Environment, which } from "../which.ts";
+import { THREADS } from "./cgroup.ts";
+import { asOtherUser, type Started } from "./other-user.ts";
 import type { Policy } from "./policy.ts";
 import { SYSTEM, shown } from "./system.ts";
 
@@ -24,22 +26,38 @@ const END_DEADLINE_MS = 10_000;
 const END_POLL_MS = 5;
 
 /**
- * The command with bubblewrap around it. Later arguments cover earlier ones.
+ * The command with bubblewrap around it, and its environment.
  * @param isMemoryLimited whether a control group limits the memory of all processes together
  * @param name is put into the arguments of bubblewrap's own processes, so that `endBubblewrap` finds them
  */
-export function inBubblewrap(
+export const inBubblewrap = (
   argv: readonly string[],
   policy: Policy,
   env: Environment,
   name: string,
   isMemoryLimited = false,
+): Started =>
+  asOtherUser(
+    (find, isRoot) => commandOf(argv, policy, env, name, isMemoryLimited, find, isRoot),
+    policy.env,
+    env,
+  );
+
+/** Later arguments cover earlier ones. */
+function commandOf(
+  argv: readonly string[],
+  policy: Policy,
+  env: Environment,
+  name: string,
+  isMemoryLimited: boolean,
+  find: (path: string) => string,
+  isRoot: boolean,
 ): string[] {
   const { network, writable, readOnly, mounts = [], folder, limits, user } = policy;
   const home = homeOf(policy.env);
   // Files written there take memory too.
   const size = limits?.memoryBytes === undefined ? [] : ["--size", String(limits.memoryBytes)];
-  const around = network === "none" ? bareNetwork(env) : [];
+  const around = network === "none" ? bareNetwork(env, isRoot) : [];
   // A service with published ports is started in the network of its guard.
   const isInNetwork = around.length > 0 || typeof network !== "string";
   return [
@@ -47,22 +65,28 @@ export function inBubblewrap(
     which("bwrap", env) ?? "bwrap",
     // A variable that nobody sets: it names the sandbox and changes nothing.
     ...["--unsetenv", name],
-    ...ownUsers(env),
-    ...(user === undefined ? [] : ["--uid", String(user.uid), "--gid", String(user.gid)]),
+    ...ownUsers(env, isRoot),
+    // Inside, root and who takes its place are user 0, whom programs know by name.
+    ...[
+      "--uid",
+      String(user?.uid ?? process.getuid?.() ?? 0),
+      "--gid",
+      String(user?.gid ?? process.getgid?.() ?? 0),
+    ],
     ...["--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"],
     ...(isInNetwork ? [] : ["--unshare-net"]),
     ...["--die-with-parent", "--new-session", "--cap-drop", "ALL"],
-    ...[...SYSTEM, ...ETC].flatMap(shown),
+    ...[...SYSTEM, ...ETC].flatMap((path) => shown(path)),
     // Most files of /proc are the machine's, not the sandbox's, and the kernel permits root to write them without any
     // capability. Bubblewrap itself covers those that it may write to, which /proc/sys is not.
     ...["--proc", "/proc", "--remount-ro", "/proc", "--dev", "/dev"],
     ...[...size, "--tmpfs", "/tmp", "--dir", "/run", "--dir", "/var", "--symlink", "/tmp", "/var/tmp"],
     ...(home === null ? [] : [...size, "--tmpfs", home]),
-    ...[...new Set(readOnly)].sort().flatMap(shown),
-    ...writable.flatMap((path) => ["--bind", path, path]),
+    ...[...new Set(readOnly)].sort().flatMap((path) => shown(path, find(path))),
+    ...writable.flatMap((path) => ["--bind", find(path), path]),
     ...mounts.flatMap(({ source, target, writable: isWritable = false }) => [
       isWritable ? "--bind" : "--ro-bind",
-      source,
+      find(source),
       target,
     ]),
     ...["--chdir", folder, "--"],
@@ -75,9 +99,9 @@ export function inBubblewrap(
  * Arguments for a user namespace in which no further one can be made. In one of its own a program gets every capability
  * back: enough to mount the control groups of the machine, which root may then write to, and to end every service with.
  */
-function ownUsers(env: Environment): string[] {
+function ownUsers(env: Environment, isRoot: boolean): string[] {
   // Where the kernel has none, nobody makes any inside either.
-  if (process.getuid?.() === 0 && mostUserNamespaces() === 0) return [];
+  if (isRoot && mostUserNamespaces() === 0) return [];
   return ["--unshare-user", ...(forbidsUsers(env) ? ["--disable-userns"] : [])];
 }
 
@@ -90,11 +114,14 @@ function mostUserNamespaces(): number {
 /** Answers by the path of bubblewrap. */
 const forbidding = new Map<string, boolean>();
 
-/** Whether bubblewrap can forbid further user namespaces (0.8.0, of 2023): whether its help names the option. */
+/**
+ * Whether bubblewrap can forbid further user namespaces (0.8.0, of 2023): whether its help names the option. A script
+ * around it is taken to be of a newer one, which the trial shows.
+ */
 export function forbidsUsers(env: Environment): boolean {
   const path = which("bwrap", env);
   if (path === null) return false;
-  const known = forbidding.get(path) ?? readFileSync(path).includes("--disable-userns");
+  const known = forbidding.get(path) ?? /^#!|--disable-userns/.test(readFileSync(path, "latin1"));
   forbidding.set(path, known);
   return known;
 }
@@ -150,10 +177,10 @@ function kill(pid: number): void {
  * up.
  * Root needs no user namespace for it.
  */
-function bareNetwork(env: Environment): string[] {
+function bareNetwork(env: Environment, isRoot: boolean): string[] {
   const unshare = which("unshare", env);
   if (unshare === null) return [];
-  const asUser = process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"];
+  const asUser = isRoot ? [] : ["--user", "--map-current-user"];
   return [unshare, ...asUser, "--net", "--"];
 }
 
@@ -173,7 +200,8 @@ function limited({ limits = {}, env: inside }: Policy, env: Environment, isMemor
     ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
     ...(openFiles === undefined ? [] : [`--nofile=${openFiles}`]),
     ...(memoryBytes === undefined || isMemoryLimited ? [] : [`--data=${memoryBytes}`]),
-    ...(processes === undefined ? [] : [`--nproc=${processes}`]),
+    // The kernel counts threads, and refuses more; the watch counts processes, and ends the sandbox.
+    ...(processes === undefined ? [] : [`--nproc=${processes * THREADS}`]),
   ];
   // It runs inside, where only the folders of the program's own PATH are there.
   const prlimit = options.length === 0 ? null : which("prlimit", { ...env, ...inside });

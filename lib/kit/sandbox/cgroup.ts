@@ -24,7 +24,7 @@ export interface ControlGroup {
 
 const ROOT = "/sys/fs/cgroup";
 /** Threads for each process that the limit permits: the watch counts processes, the kernel threads. */
-const THREADS = 4;
+export const THREADS = 4;
 const PERIOD_US = 100_000;
 
 type Settings = Readonly<Record<string, string>>;

@@ -16,6 +16,7 @@ import {
   noteEngine,
   openContainer,
 } from "./container.ts";
+import type { Started } from "./other-user.ts";
 import { type Policy, publishedPorts } from "./policy.ts";
 import { bubblewrapFault } from "./trial.ts";
 import { type Excess, LimitWatch } from "./watch.ts";
@@ -68,10 +69,7 @@ export async function findSandbox(
 }
 
 /** The command of a program in its sandbox, ready to be started. */
-export interface Isolated {
-  argv: string[];
-  env: Environment;
-}
+export type Isolated = Started;
 
 /**
  * The command that runs a program under a policy.
@@ -89,7 +87,7 @@ export function isolated(
 ): Isolated {
   if (sandbox.by === "bwrap") {
     const command = inBubblewrap(argv, policy, env, name, group?.limitsMemory);
-    return { argv: [...(group?.prefix ?? []), ...command], env: policy.env };
+    return { ...command, argv: [...(group?.prefix ?? []), ...command.argv] };
   }
   return { argv: inContainer(sandbox, argv, policy, name), env: clientEnvironment(env, policy) };
 }

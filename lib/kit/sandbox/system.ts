@@ -7,5 +7,5 @@ export const SYSTEM: readonly string[] = [
   "/sys/devices/system/cpu",
 ];
 
-/** Arguments that show a file or folder, if it is there. */
-export const shown = (path: string): string[] => ["--ro-bind-try", path, path];
+/** Arguments that show a file or folder, if it is there. @param from where it is, if not at its path */
+export const shown = (path: string, from = path): string[] => ["--ro-bind-try", from, path];

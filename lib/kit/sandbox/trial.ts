@@ -41,18 +41,29 @@ const policy = (more: Pick<Policy, "network">): Policy => ({
 
 /** What it says, or null if it works. */
 async function programFault({ env, signal }: Trying): Promise<string | null> {
-  const argv = inBubblewrap(PROGRAM, policy({ network: "loopback" }), env, "heddle-trial");
-  const { code, stderr } = await runProcess(argv, { env, signal, timeoutMs: DEADLINE_MS });
+  const command = inBubblewrap(PROGRAM, policy({ network: "loopback" }), env, "heddle-trial");
+  const { code, stderr } = await runProcess(command.argv, {
+    env: {},
+    variables: command.env,
+    signal,
+    timeoutMs: DEADLINE_MS,
+  });
   return code === 0 ? null : lastWords(stderr);
 }
 
 /** The same for a service, whose guard shares its network. */
 async function serviceFault({ env, signal }: Trying): Promise<string | null> {
-  const argv = inBubblewrap(PROGRAM, policy({ network: { publish: [] } }), env, "heddle-trial");
+  const command = inBubblewrap(PROGRAM, policy({ network: { publish: [] } }), env, "heddle-trial");
   const log = new ServiceLog();
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
-    const service = await startService(argv, { env, within: ownNetwork(env), log, signal: deadline });
+    const service = await startService(command.argv, {
+      env: {},
+      variables: command.env,
+      within: ownNetwork(env),
+      log,
+      signal: deadline,
+    });
     const { code } = await service.exited;
     return code === 0 ? null : lastWords(log.text());
   } catch (thrown) {

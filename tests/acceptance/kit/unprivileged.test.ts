@@ -2,7 +2,18 @@
  * Sandboxes as an ordinary user and as root: they start, and nothing of the machine can be written from inside.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
@@ -46,6 +57,14 @@ async function run(argv: readonly string[], cwd: string, env: Record<string, str
 
 const heddle = (argv: readonly string[], cwd: string, env: Record<string, string>) =>
   run(commandLine(argv), cwd, env);
+
+const commandOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return "";
+  }
+};
 
 const DEADLINE = 300_000;
 
@@ -98,6 +117,40 @@ describe("a program in bubblewrap", () => {
       DEADLINE,
     );
   });
+
+  // A folder of root's own, below one that nobody else may enter.
+  test.if(isRoot)(
+    "of root has a user id of its own outside, and reads and writes what is root's",
+    async () => {
+      const closed = join(folder, "closed");
+      const project = join(closed, "project");
+      mkdirSync(project, { recursive: true });
+      chmodSync(closed, 0o700);
+      for (const network of ["loopback", "none"]) {
+        writeFileSync(join(project, "secret"), "of root\n", { mode: 0o600 });
+        const script = join(import.meta.dir, "../../unit/kit/children/in-sandbox.ts");
+        const command =
+          'id -u; cat secret; echo new > "made-$0"; touch ready; while [ -e ready ]; do sleep 0.01; done';
+        const mark = `program-${crypto.randomUUID()}`;
+        const child = run(
+          [process.execPath, script, project, network, "/bin/sh", "-c", command, mark],
+          project,
+          home(`outside-${network}`).env,
+          [],
+        );
+        while (!existsSync(join(project, "ready"))) await Bun.sleep(5);
+        const owners = readdirSync("/proc").flatMap((pid) => {
+          if (!/^\d+$/.test(pid) || !commandOf(pid).startsWith(`/bin/sh -c ${command} ${mark}`)) return [];
+          return [statSync(`/proc/${pid}`).uid];
+        });
+        rmSync(join(project, "ready"));
+        expect(await child).toEqual({ stdout: "0\nof root\n", stderr: "", status: 0 });
+        expect(owners).toEqual([expect.any(Number)]);
+        expect(owners[0]).toBeGreaterThan(60_000);
+        expect(statSync(join(project, `made-${mark}`))).toMatchObject({ uid: 0, gid: 0 });
+      }
+    },
+  );
 
   test("starts, alone and as a service, by the trial that doctor makes", async () => {
     expect(await bubblewrapFault(createContext())).toBeNull();

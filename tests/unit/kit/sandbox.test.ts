@@ -16,6 +16,7 @@ import {
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { createContext } from "#kit/context.ts";
+import { forbidsUsers } from "#kit/sandbox/bubblewrap.ts";
 import type { Policy } from "#kit/sandbox/policy.ts";
 import { findSandbox, runInSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import { startInSandbox } from "#kit/sandbox/service.ts";
@@ -441,20 +442,22 @@ describe("the engine", () => {
   };
 
   test("is the first that works, and says why not another", async () => {
-    const context = path({ docker: "echo no daemon >&2; exit 1", bwrap: `# --disable-userns\n${AS_IF}` });
+    const context = path({ docker: "echo no daemon >&2; exit 1", bwrap: AS_IF });
     expect(await findSandbox({ image: "any:1" }, context)).toEqual({
       by: "bwrap",
       passedOver: ["docker does not answer (no daemon)", "podman is not installed"],
     });
   });
 
-  test.if(process.getuid?.() === 0)(
-    "of root is not a bubblewrap that cannot forbid user namespaces",
-    async () => {
-      const failure = await failureOf(() => findSandbox({ engines: ["bwrap"] }, path({ bwrap: AS_IF })));
-      expect(failure.message).toContain("bwrap cannot forbid user namespaces inside");
-    },
-  );
+  test.each([
+    ["that is too old", "\x7fELF --unshare-user", false],
+    ["with the option", "\x7fELF --unshare-user --disable-userns", true],
+    ["in a script", "#!/bin/sh\nexec bwrap", true],
+  ])("%s is asked to forbid user namespaces if it can", (_, text, can) => {
+    using place = scratch();
+    writeFileSync(join(place.path, "bwrap"), text, { mode: 0o755 });
+    expect(forbidsUsers({ PATH: place.path })).toBe(can);
+  });
 
   test("that is missing is told with the reason of each", async () => {
     const context = path({ podman: "exit 0", bwrap: "echo no namespaces >&2; exit 1" });
