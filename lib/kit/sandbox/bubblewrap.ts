@@ -36,12 +36,20 @@ export const inBubblewrap = (
   env: Environment,
   name: string,
   isMemoryLimited = false,
-): Started =>
-  asOtherUser(
+): Started => {
+  const outside = Object.entries(policy.env).filter(([variable]) => !LOADER.test(variable));
+  return asOtherUser(
     (find, isRoot) => commandOf(argv, policy, env, name, isMemoryLimited, find, isRoot),
-    policy.env,
+    Object.fromEntries(outside),
     env,
   );
+};
+
+/**
+ * What the loader of every program obeys (ld.so(8)), and a shell before it runs a command (bash(1)): set inside, since what
+ * is started outside would load a library, or run a function, of the project.
+ */
+const LOADER = /^(?:LD_|GLIBC_TUNABLES$|MALLOC_|BASH|SHELLOPTS$|ENV$|PS4$)/;
 
 /** Later arguments cover earlier ones. */
 function commandOf(
@@ -89,6 +97,9 @@ function commandOf(
       find(source),
       target,
     ]),
+    ...Object.entries(policy.env).flatMap(([variable, value]) =>
+      LOADER.test(variable) && value !== undefined ? ["--setenv", variable, value] : [],
+    ),
     ...["--chdir", folder, "--"],
     ...limited(policy, env, isMemoryLimited),
     ...argv,

@@ -3,6 +3,7 @@
 import { dlopen } from "bun:ffi";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -426,6 +427,21 @@ if (SOAK)
     expect((await run("podman", take(20), { limits })).code).toBe(0);
     expect((await run("podman", take(200), { limits })).code).not.toBe(0);
   });
+
+test("bubblewrap itself is not started with what the loader of programs obeys", async () => {
+  using place = scratch();
+  // The loader writes such a file for each program, in a folder that is not there inside, and that every user may write to.
+  chmodSync(place.path, 0o777);
+  const env = { PATH: "/usr/bin:/bin", LD_DEBUG: "libs", LD_DEBUG_OUTPUT: join(place.path, "loaded") };
+  const result = await runInSandbox(
+    { by: "bwrap", passedOver: [] },
+    ["/usr/bin/env"],
+    { network: "none", writable: [], readOnly: [], env, folder: "/", owner: place.path },
+    createContext(),
+  );
+  expect(result.stdout).toContain(`LD_DEBUG_OUTPUT=${env.LD_DEBUG_OUTPUT}`);
+  expect(readdirSync(place.path)).toEqual([]);
+});
 
 describe("the engine", () => {
   /** Runs the guard of a service as bubblewrap would, and nothing that is isolated. */
