@@ -145,8 +145,9 @@ describe("a program in bubblewrap", () => {
         });
         rmSync(join(project, "ready"));
         expect(await child).toEqual({ stdout: "0\nof root\n", stderr: "", status: 0 });
-        expect(owners).toEqual([expect.any(Number)]);
-        expect(owners[0]).toBeGreaterThan(60_000);
+        // The shell, and one that is about to become a program.
+        expect(owners.length).toBeGreaterThan(0);
+        expect(Math.min(...owners)).toBeGreaterThan(60_000);
         expect(statSync(join(project, `made-${mark}`))).toMatchObject({ uid: 0, gid: 0 });
       }
     },
