@@ -3,9 +3,11 @@
  * secret. The fields come from the contracts, so that a new operation is in it by itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { ACTIONS } from "../../lib/evidence/serve/actions.ts";
 import { commandLine } from "../acceptance/run.ts";
+import { CANARY, SECRETS, writeSecrets } from "../fixtures/secrets.ts";
+import { message, rpc } from "./a2a/agent.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import {
   isOutput,
@@ -17,36 +19,6 @@ import {
   requestWith,
 } from "./path-fields.ts";
 import { type Ask, type Outcome, overHttp, overMcp } from "./writing-material.ts";
-
-const CANARY = "canary7f3a";
-/** A sentence, an assignment and a task, so that every reader finds something to repeat. */
-const TEXT = `# TODO: add ${CANARY}\n- [ ] Add ${CANARY}\nPASSWORD=${CANARY}\n\nThe system must add ${CANARY}.\n`;
-const KEY = `-----BEGIN OPENSSH PRIVATE KEY-----\n${CANARY}\n-----END OPENSSH PRIVATE KEY-----\n`;
-
-/** Files that no client reads. */
-const SECRETS: Readonly<Record<string, string>> = {
-  ".env": TEXT,
-  "deploy/.env.production": TEXT,
-  "deploy/prod.env": TEXT,
-  ".heddle/package/runs/1/api-token": TEXT,
-  ".heddle/workflow.sqlite-wal": TEXT,
-  "part/.HEDDLE/notes.md": TEXT,
-  ".git/notes.md": TEXT,
-  ".netrc": TEXT,
-  ".aws/credentials": TEXT,
-  ".hidden/notes.md": TEXT,
-  id_ed25519: KEY,
-  "certificates/server.pem": `-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n${KEY}`,
-  "certificates/renamed.md": KEY,
-  "credentials.json": TEXT,
-  // What the settings of the server name, whatever it is called.
-  "people.txt": `ada=${CANARY}\n`,
-  "state/heddle/workflow-approvals.key": CANARY,
-  // Links to them.
-  "notes-link.md": TEXT,
-  "folder-link/workflow.sqlite-wal": TEXT,
-};
-const LINKS: Readonly<Record<string, string>> = { "notes-link.md": ".env", "folder-link": ".heddle" };
 
 const FOLDERS = [".heddle", ".git", ".hidden", "state/heddle", "folder-link"];
 
@@ -92,10 +64,7 @@ const faces: Record<string, Ask> = {};
 const ends: (() => unknown)[] = [() => project.dispose()];
 
 beforeAll(async () => {
-  const links = Object.entries(LINKS);
-  for (const [path, text] of Object.entries(SECRETS))
-    if (!links.some(([link]) => path === link || path.startsWith(`${link}/`))) project.write(path, text);
-  for (const [link, target] of links) symlinkSync(target, join(project.root, link));
+  writeSecrets(project.root);
   for (const path of SHARED.slice(1)) project.write(path, `The system must read ${path}.\n`);
   const server = await Dispatcher.start(
     ["--port", "0", "--root", project.root],
@@ -113,7 +82,7 @@ beforeAll(async () => {
   ends.unshift(() => server.stop());
   const [mcp, client] = await overMcp(server, HEADERS);
   ends.unshift(() => client.close());
-  Object.assign(faces, { HTTP: overHttp(server, POST_PATHS, HEADERS), MCP: mcp });
+  Object.assign(faces, { HTTP: overHttp(server, POST_PATHS, HEADERS), MCP: mcp, A2A: overA2a(server) });
 }, PATIENCE);
 afterAll(async () => {
   for (const end of ends) await end();
@@ -121,14 +90,38 @@ afterAll(async () => {
 
 const ask = (face: string, operation: string, input: object): Promise<Outcome> =>
   (faces[face] as Ask)(operation, input);
+const ACTION_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(ACTIONS).map(([action, { operation }]) => [operation, action]),
+);
+
+/** The operations as actions of the agent. */
+function overA2a(server: Dispatcher): Ask {
+  return async (operation, input) => {
+    const parts = [{ data: { action: ACTION_OF.get(operation), input } }];
+    const { result } = await rpc(
+      server,
+      "SendMessage",
+      { message: { ...message(""), parts } },
+      { token: CANARY },
+    );
+    const { status, artifacts } = result.task;
+    const data = status.message?.parts[1]?.data;
+    return status.state === "TASK_STATE_COMPLETED"
+      ? { ok: true, body: artifacts[0].parts[0].data }
+      : { ok: false, body: data?.error ?? status.message };
+  };
+}
+const FACES: Record<string, (field: PathField) => boolean> = {
+  HTTP: ({ contract }) => POST_PATHS.has(contract.name),
+  MCP: ({ contract }) => contract.mcp !== false,
+  A2A: ({ contract }) => ACTION_OF.has(contract.name),
+};
 const isRefused = ({ body }: Outcome) =>
   /PROTECTED_PATH|Cannot read there: it is /.test(JSON.stringify(body));
 const repeats = ({ body }: Outcome) => JSON.stringify(body ?? "").includes(CANARY);
 
-describe.each(["HTTP", "MCP"])("over %s", (face) => {
-  const fields = PATH_FIELDS.filter(({ contract }) =>
-    face === "HTTP" ? POST_PATHS.has(contract.name) : contract.mcp !== false,
-  );
+describe.each(Object.entries(FACES))("over %s", (face, isThere) => {
+  const fields = PATH_FIELDS.filter(isThere);
 
   test(
     "no field names a secret",
