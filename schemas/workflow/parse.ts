@@ -24,6 +24,7 @@ export const PARSE_REASONS = [
   "recipient",
   "schedule",
   "hostile",
+  "unread",
 ] as const;
 
 /**
@@ -169,6 +170,16 @@ export const ParseResult = Type.Object(
     ),
     ambiguous: Type.Optional(Type.Array(Ambiguity)),
     reason: Type.Optional(OneOf(PARSE_REASONS)),
+    unread: Type.Optional(
+      Type.Array(
+        Type.Object({
+          text: Type.String(),
+          start: Type.Integer({ minimum: 0, description: "UTF-16 offset into the text" }),
+          end: Type.Integer({ minimum: 0 }),
+        }),
+        { description: "Words that may change what is asked for, and that were not understood" },
+      ),
+    ),
     message: Type.Optional(Type.String({ description: "What to ask or say, in the language of the text" })),
     entities: Type.Record(Type.String(), Type.Unknown(), {
       description: "The fields of all actions by name; the first action that has one decides",

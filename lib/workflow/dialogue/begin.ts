@@ -83,7 +83,7 @@ function revive(
 }
 
 function reasonText(
-  { reason, message }: ParseResult,
+  { reason, message, unread = [] }: ParseResult,
   { language }: Conversation,
   texts: ReturnType<typeof textsOf>,
 ): string {
@@ -99,6 +99,8 @@ function reasonText(
       return texts.hostile;
     case "schedule":
       return texts.unclearTime;
+    case "unread":
+      return texts.unread(unread.map(({ text: word }) => word));
     case "asks":
       return lines(message ?? "", texts.help);
     default:

@@ -11,6 +11,8 @@ export const ENGLISH: Messages = {
   past: "That sounds like something that has already happened, so I am not doing anything.",
   statement: "I am not sure what you want me to do.",
   negated: "All right, I am not doing anything.",
+  unread: (words) =>
+    `I did not understand ${words.map((word) => `"${word}"`).join(", ")}. Please write the whole request again, in other words or without these.`,
   unclearTime:
     "I cannot tell when to run this. Please write the order again with one date and time in the future.",
   hostile: "I always read a plan back and wait for your confirmation. That cannot be switched off.",

@@ -11,6 +11,8 @@ export const POLISH: Messages = {
   past: "To brzmi jak coś, co już się stało, więc niczego nie robię.",
   statement: "Nie wiem, co mam z tym zrobić.",
   negated: "Dobrze, niczego nie robię.",
+  unread: (words) =>
+    `Nie rozumiem: ${words.map((word) => `„${word}”`).join(", ")}. Napisz całe polecenie jeszcze raz, inaczej albo bez tych słów.`,
   unclearTime: "Nie wiem, kiedy to wykonać. Napisz polecenie jeszcze raz, z jednym terminem w przyszłości.",
   hostile: "Zawsze najpierw odczytuję plan i czekam na potwierdzenie. Tego nie da się wyłączyć.",
   empty: "Wiadomość jest pusta.",

@@ -112,7 +112,9 @@ function digress(conversation: Conversation, parsed: ParseResult, text: string, 
       ? texts.hostile
       : parsed.reason === "schedule"
         ? texts.unclearTime
-        : `${about}${texts.changedNothing}`;
+        : parsed.unread
+          ? texts.unread(parsed.unread.map(({ text: word }) => word))
+          : `${about}${texts.changedNothing}`;
   if (conversation.choice) return prompt(conversation, tools, texts.unclearAnswer);
   if (looksLikeChange(conversation, text, tools)) return doubted(prompt(conversation, tools, lead));
   const waits = conversation.plan !== null && gapsOf(conversation.plan, tools.catalog).length > 0;

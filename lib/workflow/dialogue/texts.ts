@@ -30,6 +30,8 @@ export interface Messages {
   readonly hostile: string;
   /** The time that was named cannot be, or is one of two. */
   readonly unclearTime: string;
+  /** @param words as they were said */
+  readonly unread: (words: readonly string[]) => string;
   readonly empty: string;
   readonly nothingToRun: string;
   readonly nothingToConfirm: string;

@@ -25,6 +25,7 @@ export interface PlanSource {
   readonly missing: readonly string[];
   readonly ambiguous?: readonly Ambiguity[];
   readonly reason?: ParseResult["reason"];
+  readonly unread?: ParseResult["unread"];
   /** Who read the text; absent if the rules did alone. */
   readonly routing?: Routing | undefined;
 }
@@ -75,12 +76,14 @@ export function definedPlan(given: Workflow): PlanSource {
   return { status: isWhole ? "complete" : "incomplete", workflow, missing };
 }
 
-function planIn({ status, actions, missing, ambiguous, reason, trigger, intent }: Understanding): PlanSource {
+function planIn(understood: Understanding): PlanSource {
+  const { status, actions, missing, ambiguous, reason, unread, trigger, intent } = understood;
   return {
     status,
     workflow: { name: intent.intent, ...(trigger.kind !== "manual" && { trigger }), steps: actions },
     missing,
     ...(ambiguous && { ambiguous }),
     ...(reason && { reason }),
+    ...(unread && { unread }),
   };
 }

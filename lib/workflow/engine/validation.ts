@@ -74,7 +74,13 @@ async function approvalProblems(
 }
 
 /** What keeps a plan from being whole. */
-export function incompleteness({ status, missing, ambiguous = [], reason }: PlanSource): PlanProblem[] {
+export function incompleteness({
+  status,
+  missing,
+  ambiguous = [],
+  reason,
+  unread = [],
+}: PlanSource): PlanProblem[] {
   if (status === "complete") return [];
   const problem = (message: string, fields: readonly string[] = []): PlanProblem => ({
     step: null,
@@ -84,6 +90,10 @@ export function incompleteness({ status, missing, ambiguous = [], reason }: Plan
     ...(fields.length > 0 && { missing: [...fields] }),
   });
   if (status === "refused") return [problem(`The text asks for nothing to do (${reason ?? "out_of_scope"})`)];
+  if (unread.length > 0) {
+    const words = unread.map(({ text }) => `"${text}"`).join(", ");
+    return [problem(`The text has words that were not understood: ${words}`)];
+  }
   const found = [
     ...(missing.length > 0 ? [problem("The plan lacks required fields", missing)] : []),
     ...ambiguous.map(({ field, candidates }) =>

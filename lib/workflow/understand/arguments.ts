@@ -4,7 +4,7 @@ import type { Atom, Reading } from "./atoms.ts";
 import { contrast, corrected, either, isCorrection, skipped } from "./contrasts.ts";
 import { type Frame, isInvoice, newFrame, type Verb } from "./frame.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
-import { readDetail } from "./invoice-details.ts";
+import { readDetail, soldHours } from "./invoice-details.ts";
 import { objectAhead } from "./look-ahead.ts";
 import { isAnswer, isNewLine, isSentenceEnd } from "./marks.ts";
 import { beginsClause, coordinated, labelledAddress } from "./next-clause.ts";
@@ -35,6 +35,13 @@ const STARTS = new Set<string>(["send", "issue", "write", "mail", "notify", "rem
 /** What follows these is what somebody else is to do: "ask Bob to send an invoice". */
 const REQUESTS_OF_OTHERS: readonly Verb[] = ["ask", "thank", "remind"];
 /** Phrases that say nothing more in a clause. */
+/** Kinds of invoices that are not made here. */
+const KIND =
+  /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective)$/u;
+const LATER = /^(?:pozniej|later)$/;
+/** The most words between "with a copy to" and an address. */
+const MOST_BEFORE_ADDRESS = 5;
+
 const SILENT = [
   "sum",
   "adjective",
@@ -219,12 +226,20 @@ class ArgumentReader {
     frame.words++;
     const channel = namedChannelEnd(reading, frame, at);
     if (channel !== undefined) return channel;
+    const { text = "", fold = "" } = reading.atoms[at] ?? {};
+    if (isInvoice(frame) && KIND.test(fold)) {
+      frame.unread.push(at);
+      return at + 1;
+    }
     for (const { tags, length } of reading.phrasesAt(at)) {
       const end = this.tagged(tags, at, at + length);
       if (end !== undefined) return end;
     }
-    const { text = "", fold = "" } = reading.atoms[at] ?? {};
-    if (!isInvoice(frame) || !NUMBER_WORD.test(fold)) frame.unknown++;
+    const isNumber = isInvoice(frame) && NUMBER_WORD.test(fold);
+    if (!isNumber) frame.unknown++;
+    // A number in words beside an amount is a part of it; "two invoices" are counted by their amounts.
+    const isPart = reading.kind(at - 1) === "money" || reading.kind(at + 1) === "money";
+    if (!isNumber || !(isPart || reading.named("object:", at + 1))) frame.unread.push(at);
     // „Poproś Kasię o …”: who is asked, with or without an address.
     if (at === frame.at + 1 && (frame.verbs.has("ask") || frame.verbs.has("thank"))) frame.names.push(text);
     if (frame.mood === "asked" && isPastForm(frame, text, fold)) frame.mood = "told";
@@ -240,9 +255,10 @@ class ArgumentReader {
     else if (tags.has("correction") || (tags.has("negation") && isAnswer(reading, end)))
       corrected(reading, frame, end);
     else if (tags.has("or")) return either(reading, frame, end);
+    else if (LATER.test(reading.atoms[at]?.fold ?? "") && !beginsClause(reading, end)) frame.unread.push(at);
     else if (tags.has("and") && !(tags.has("that") && isMessage(frame))) return this.join(at, end);
     else if (tags.has("negation")) return contrast(reading, frame, at, end);
-    else if (tags.has("instead")) return skipped(reading, end) ?? end;
+    else if (tags.has("instead")) return this.instead(at, end);
     else if (tags.has("cancel") && frame.isNominal && frame.verbs.size === 0) frame.mood = "cancelled";
     else if (isWish(frame, tags, end - at)) frame.isWanted = true;
     else if (isToldNoun(reading, frame, tags, at)) frame.mood = "told";
@@ -276,11 +292,12 @@ class ArgumentReader {
     if (tags.has("self")) frame.isToSelf = true;
     else if (tags.has("them")) frame.isThem = true;
     else if (tags.has("fileonly")) frame.isFileOnly = true;
-    else if (tags.has("times")) frame.isInexact ||= isInvoice(frame) && this.multiplies(at, end);
+    else if (tags.has("times") && this.multiplies(at, end)) frame.isInexact ||= isInvoice(frame);
+    else if (tags.has("times")) frame.unread.push(at);
     else if (tags.has("it")) frame.isIt = true;
     else if (tags.has("another")) frame.isAnother = true;
     else if (tags.has("group")) frame.isGroup = true;
-    else if (tags.has("cc")) this.role = "cc";
+    else if (tags.has("cc")) this.copy(at, end);
     else if (tags.has("from") && reading.kind(end) === "email") this.role = "from";
     else if (tags.has("channel")) return channelAt(reading, frame, end) ?? end;
     else if (tags.has("to") || tags.has("into") || tags.has("addressee")) {
@@ -290,10 +307,31 @@ class ArgumentReader {
     return Math.max(end, at + 1);
   }
 
-  /** "20 EUR x 3", „3 razy 200 zł”: the product is the user's to state. */
+  /** „Zamiast do …”; an exception of which nobody knows what it excepts. */
+  private instead(at: number, end: number): number {
+    const after = skipped(this.reading, end);
+    if (after === undefined) this.frame.unread.push(at);
+    return after ?? end;
+  }
+
+  /** A copy; to somebody whose address does not follow, it would be lost. */
+  private copy(at: number, end: number): void {
+    this.role = "cc";
+    let next = end;
+    // The second preposition is that of another recipient.
+    for (let to = 0; next < end + MOST_BEFORE_ADDRESS; next++) {
+      if (!/^(?:word|name)$/.test(this.reading.kind(next) ?? "")) break;
+      if (this.reading.has("to", next) && ++to > 1) break;
+    }
+    const isMark = this.reading.atoms[next]?.fold === ":";
+    if (this.reading.kind(isMark ? next + 1 : next) !== "email") this.frame.unread.push(at);
+  }
+
+  /** "20 EUR x 3", „3 razy 200 zł”, "times four": the product is the user's to state. */
   private multiplies(at: number, end: number): boolean {
     const counts = (place: number) =>
-      this.reading.kind(place) === "money" || this.reading.kind(place) === "number";
+      /^(?:money|number)$/.test(this.reading.kind(place) ?? "") ||
+      NUMBER_WORD.test(this.reading.atoms[place]?.fold ?? "");
     return counts(at - 1) && counts(end);
   }
 
@@ -326,6 +364,8 @@ class ArgumentReader {
     const { frame, reading } = this;
     const entity = atom?.entity;
     if (atom === undefined) return at + 1;
+    const sold = soldHours(reading, frame, at);
+    if (sold !== undefined) return sold;
     if (entity?.kind === "money") {
       frame.money.push(entity);
       if (reading.phrasesAt(at - 1).some(({ tags }) => tags.has("inexact"))) frame.isInexact = true;

@@ -50,16 +50,39 @@ const PERSONS = [
   "to",
 ];
 
+const ARTICLE = /^(?:the|a|an)$/;
+
 /** „Za usługi doradcze”, "for consulting services": what is sold. */
 function description(reading: Reading, frame: Frame, at: number): number | undefined {
-  const after = reading.after("description", at);
-  if (after < 0 || has(reading, after, PERSONS)) return undefined;
+  const begins = reading.after("description", at);
+  if (begins < 0) return undefined;
+  const after = begins + Number(ARTICLE.test(reading.atoms[begins]?.fold ?? ""));
+  if (has(reading, after, PERSONS)) return undefined;
   // A name behind "for" is the buyer's.
   if (reading.has("to", at) && /^\p{Lu}/u.test(reading.atoms[after]?.text ?? "")) return undefined;
   let end = after;
-  while (isWord(reading, end) && !has(reading, end, ENDS)) end++;
-  if (end === after || reading.kind(after) === "number") return undefined;
+  while (isWord(reading, end) && (!has(reading, end, ENDS) || reading.atoms[end]?.fold === "of")) end++;
+  // "For 500": an amount; "for 3 laptops", „za 12 godzin konsultacji”: what is sold.
+  const unit = reading.kind(after + 1) === "word" ? reading.atoms[after + 1]?.fold : undefined;
+  const isAmount =
+    reading.kind(after) === "number" &&
+    (end < after + 2 || unit === undefined || currencyOfWord(unit) !== undefined);
+  if (end === after || isAmount) return undefined;
   frame.fields["description"] ??= reading.slice(after, end);
+  return end;
+}
+
+/** „Za 40 godzin pracy”: no time from now, but what is sold. */
+const HOURS = /^(?:za|for) \p{N}+ ?(?:godzin\p{L}*|h|dni|hours?|days?)$/iu;
+
+/** What is sold by the hour, which reads like a time; the atom after it. */
+export function soldHours(reading: Reading, frame: Frame, at: number): number | undefined {
+  const atom = reading.atoms[at];
+  const isSold = isInvoice(frame) && atom?.kind === "time" && HOURS.test(atom.text);
+  let end = at + 1;
+  while (reading.kind(end) === "word" && reading.phrasesAt(end).length === 0) end++;
+  if (!isSold || end === at + 1) return undefined;
+  frame.fields["description"] ??= reading.slice(at, end).replace(/^\S+ /, "");
   return end;
 }
 

@@ -15,6 +15,7 @@ import { guardFrames } from "./guard-frames.ts";
 import { clausesIn } from "./reader.ts";
 import { resolved } from "./references.ts";
 import { hasOpenTime, isTimeFilledIn, triggerOf } from "./trigger.ts";
+import { unreadIn } from "./unread.ts";
 
 /** What is known beside the text. */
 export interface Situation {
@@ -93,6 +94,8 @@ export function understandingOf(analysis: Analysis, situation: Situation): Under
   if (asked.some(({ isOpenTime }) => isOpenTime) || hasOpenTime(asked, now)) return openTime(reading);
   const trigger = triggerOf(asked, now, situation.timezone);
   const plan = planOf(analysis, drafts, trigger);
+  const unread = plan.status === "complete" ? unreadIn(reading, drafts) : [];
+  if (unread.length > 0) return { ...refusal(reading, []), status: "question", reason: "unread", unread };
   return isTimeFilledIn(asked, trigger) ? { ...plan, autofill_applied: ["trigger.time"] } : plan;
 }
 

@@ -231,11 +231,7 @@ export const INVOICES: readonly Case[] = [
     "send_invoice; amount=500000; currency=EUR; to=anna@shop.com",
   ],
   // Other numbers.
-  [
-    "Wyślij fakturę nr 15/2026 na 400 zł do anna@sklep.pl",
-    "complete",
-    "send_invoice; amount=400; currency=PLN; to=anna@sklep.pl",
-  ],
+  ["Wyślij fakturę nr 15/2026 na 400 zł do anna@sklep.pl", "question"],
   [
     "Wyślij fakturę za 3 licencje, razem 900 zł, do anna@sklep.pl",
     "complete",
@@ -261,11 +257,7 @@ export const INVOICES: readonly Case[] = [
     "complete",
     "send_invoice; amount=640; currency=PLN; to=firma24@sklep.pl",
   ],
-  [
-    "Send invoice 2026/11/003 for 610 EUR to anna@shop.com",
-    "complete",
-    "send_invoice; amount=610; currency=EUR; to=anna@shop.com",
-  ],
+  ["Send invoice 2026/11/003 for 610 EUR to anna@shop.com", "question"],
   [
     "Send an invoice for 10 hours of consulting, 1500 EUR in total, to anna@shop.com",
     "complete",

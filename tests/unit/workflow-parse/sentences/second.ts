@@ -54,11 +54,7 @@ export const SECOND: readonly Case[] = [
     "complete",
     "send_invoice; amount=100; currency=PLN; to=klaudia@dom.pl",
   ],
-  [
-    "Wyślij fakturę nr FV/7/2026 na 77 zł do klaudia@dom.pl",
-    "complete",
-    "send_invoice; amount=77; currency=PLN; to=klaudia@dom.pl",
-  ],
+  ["Wyślij fakturę nr FV/7/2026 na 77 zł do klaudia@dom.pl", "question"],
   [
     "Wyślij fakturę na 900 zł do firmy Dom Sp. z o.o. (NIP 5260250275), klaudia@dom.pl",
     "complete",

@@ -17,11 +17,7 @@ export const THIRD: readonly Case[] = [
     "complete",
     "send_invoice; amount=200; currency=PLN; to=robert@las.pl",
   ],
-  [
-    "Faktura końcowa, 12 300 zł, robert@las.pl",
-    "complete",
-    "send_invoice; amount=12300; currency=PLN; to=robert@las.pl",
-  ],
+  ["Faktura końcowa, 12 300 zł, robert@las.pl", "question"],
   [
     "Chcemy wystawić fakturę na 5000 EUR dla robert@las.pl z terminem płatności 30 dni",
     "complete",
@@ -30,7 +26,7 @@ export const THIRD: readonly Case[] = [
   [
     "Wyślij fakturę za 40 godzin pracy na kwotę 6000 zł do robert@las.pl",
     "complete",
-    "send_invoice; amount=6000; currency=PLN; to=robert@las.pl",
+    "send_invoice; amount=6000; currency=PLN; to=robert@las.pl; description=40 godzin pracy",
   ],
   [
     "fakture na trzysta zlotych wyslij do robert@las.pl prosze",

@@ -1,0 +1,99 @@
+/** A plan that leaves its machine is whole only if each word of the request was read. */
+import { describe, expect, test } from "bun:test";
+import { meaningOf } from "./helpers.ts";
+
+/** Orders that are whole, with a place for more where a person would put it. */
+const ORDERS = [
+  "Wyślij fakturę{} na 500 zł{} do jan@firma.pl{}",
+  "Faktura{} na 1200 EUR{} dla anna@shop.com{}",
+  "Send an invoice{} for 80 EUR{} to max@corp.com{}",
+  "Invoice max@corp.com{} for 640 USD{}",
+];
+/** What changes an invoice, and what no field has: it is asked about, or it changes a field. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  pl: [
+    "ze stawką zwolnioną",
+    "odwrotne obciążenie",
+    "VAT marża",
+    "zaliczkową",
+    "końcową",
+    "metoda kasowa",
+    "samofakturowanie",
+    "po świętach",
+    "później",
+    "ca.",
+    "z rabatem",
+    "plus przesyłka",
+    "razy cztery",
+    "jeśli zapłaci",
+    "z wyjątkiem Kowalskiego",
+    "nr 12/2026",
+    "z kopią do szefa",
+    "w dwóch ratach",
+  ],
+  en: [
+    "at the reduced rate",
+    "reverse charge",
+    "VAT exempt",
+    "zero-rated",
+    "prepayment",
+    "after the holidays",
+    "later",
+    "approx.",
+    "with a discount",
+    "plus shipping",
+    "times four",
+    "unless he pays",
+    "number 12/2026",
+    "with a copy to the boss",
+    "in two instalments",
+  ],
+};
+
+/** The order with a group of words in one of its places. */
+function* variants(order: string, words: string): Generator<string> {
+  const parts = order.split("{}");
+  for (let place = 1; place < parts.length; place++)
+    yield `${parts.slice(0, place).join("")} ${words}${parts.slice(place).join("")}`;
+}
+
+const LANGUAGES = ORDERS.map((order) => [order, /^(?:Wyślij|Faktura)/.test(order) ? "pl" : "en"] as const);
+
+describe.each(LANGUAGES)("%s", (order, language) => {
+  const plain = meaningOf(order.replaceAll("{}", ""));
+
+  test("is whole as it is", () => {
+    expect(plain.status).toBe("complete");
+  });
+
+  test.each([...(WORDS[language] ?? [])])("does not lose „%s”", (words) => {
+    const lost = [...variants(order, words)].filter((text) => {
+      const { status, actions, trigger } = meaningOf(text);
+      const isSame = JSON.stringify([actions, trigger]) === JSON.stringify([plain.actions, plain.trigger]);
+      return status === "complete" && isSame;
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+test("says which words it did not understand, and where", () => {
+  const text = "Send an invoice for 1,200 EUR at the reduced rate to max@kunde.de";
+  const { status, reason, unread, actions } = meaningOf(text);
+  expect({ status, reason, actions }).toEqual({ status: "question", reason: "unread", actions: [] });
+  expect(unread).toEqual([{ text: "reduced rate", start: 37, end: 49 }]);
+  expect(text.slice(37, 49)).toBe("reduced rate");
+});
+
+test.each([
+  ["Send an invoice for 300 EUR to our client Anna, anna@shop.com", undefined],
+  ["Send an invoice for 300 EUR to ACME Ltd. at anna@shop.com", undefined],
+  ["Invoice bob@corp.com 500 EUR for the workshop last Friday", "workshop"],
+  ["Wyślij fakturę za 3 licencje, razem 900 zł, do anna@sklep.pl", "3 licencje"],
+  [
+    "Send an invoice for 10 hours of consulting, 1500 EUR in total, to anna@shop.com",
+    "10 hours of consulting",
+  ],
+])("%s is whole, and says what is sold", (text, description) => {
+  const { status, actions } = meaningOf(text);
+  expect([status, actions[0]?.config["description"]]).toEqual(["complete", description]);
+});
