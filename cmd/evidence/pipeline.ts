@@ -70,6 +70,8 @@ const contract = operation({
     HEDDLE_EVIDENCE_MAX_FILE_BYTES: "Larger files are left out, bytes; default: 524288",
     HEDDLE_EVIDENCE_DOC_PATTERNS: "Globs of documents",
     HEDDLE_EVIDENCE_DOC_EXCLUDES: "Globs of files that are not documents",
+    HEDDLE_EVIDENCE_KEEP_RUNS: "The newest runs that stay; default: 500",
+    HEDDLE_EVIDENCE_KEEP_DAYS: "Days after which a run is removed; default: 365",
   },
   files: {
     ".heddle/evidence/runs/RUN/":

@@ -23,7 +23,9 @@ import { emptyStage, StageFailure } from "./pipeline/stage.ts";
 import { openRoot } from "./project/root.ts";
 import { counts } from "./reviews/suppress.ts";
 import { type Output, openOutput, RUNS } from "./runs/output.ts";
+import { pruneRuns, type Retention } from "./runs/prune.ts";
 import { newRunId } from "./runs/run-id.ts";
+import { numberSetting } from "./settings.ts";
 
 /** Findings in the result; the run has all. */
 const SHOWN = 10;
@@ -36,6 +38,10 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
   const root = await openRoot(request, context);
   const configuration = await configurationOf(request, context);
   const output = await outputOf(request, root, context);
+  const retention = retentionOf(request, context);
+  const prune = async () => {
+    if (output && retention) await pruneRuns(output, retention, context.now());
+  };
   const startedAt = context.now();
   const identity: RunIdentity = { runId: newRunId(startedAt), startedAt, root, configuration };
   const known: Known = { stages: stagesOf(configuration), warnings: [] };
@@ -62,6 +68,7 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
       const { runId, stages } = manifest;
       for (const warning of manifest.warnings) context.warn(warning);
       const { id } = request;
+      await prune();
       return { ...earlier.whole.result, ...(id !== undefined && { id }), runId, runDirectory, stages };
     }
     const recall = new CodeRecall(memory);
@@ -73,9 +80,12 @@ export async function run(request: PipelineRequest, context: Context): Promise<P
     const { id: _, ...kept } = result;
     const whole = inputs && published.kept ? { inputs, result: kept, ...published.kept } : null;
     await memory.keep(identity.runId, recall.pieces, whole);
+    await prune();
     return result;
   } catch (thrown) {
-    throw await failed(thrown, identity, known, output);
+    const failure = await failed(thrown, identity, known, output);
+    await prune();
+    throw failure;
   }
 }
 
@@ -92,6 +102,12 @@ async function outputOf(
     throw fail("USAGE", '"output" and "out" are two folders', { hint: "Give one of them" });
   if (!mayWrite(context, { dry_run })) return undefined;
   return await openOutput(root, context, { output: output ?? out, create: true });
+}
+
+/** What stays in the folder that the settings name; null for one that a request names, which is its client's. */
+function retentionOf({ output, out }: PipelineRequest, { env }: Context): Retention | null {
+  if (output !== undefined || out !== undefined) return null;
+  return { count: numberSetting("KEEP_RUNS", env), days: numberSetting("KEEP_DAYS", env) };
 }
 
 /** Keeps the manifest of a run that failed. @returns the failure, with the run that tells about it */

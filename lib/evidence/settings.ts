@@ -15,6 +15,8 @@ const NUMBERS = {
   DOC_MAX_CHUNKS: [12, 1, 1000],
   DOC_MAX_RECORDS_PER_CHUNK: [24, 1, 200],
   DOC_TIMEOUT_MS: [45_000, 1, 86_400_000],
+  KEEP_RUNS: [500, 1, 1_000_000],
+  KEEP_DAYS: [365, 1, 36_500],
 } as const;
 
 /** Comma-separated globs. */

@@ -13,7 +13,8 @@ import type { LatestRun } from "#schemas/evidence.ts";
 import { jsonText } from "../records/packed.ts";
 import { LATEST, type Output, RUNS } from "./output.ts";
 
-const UNFINISHED = ".unfinished-";
+/** Prefix of folders that are no runs yet, or no more. */
+export const UNFINISHED = ".unfinished-";
 /** No run takes this long to write, ms: an older folder was left by a process that was killed. */
 const OLDEST_WRITE = 60 * 60 * 1000;
 /** Texts are joined to writes of about this size, UTF-16 units. */

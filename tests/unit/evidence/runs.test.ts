@@ -18,8 +18,10 @@ import { openRoots } from "#kit/roots.ts";
 import { RUN_FILES, RUN_SCHEMA, type RunManifest } from "#schemas/evidence.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
 import { graphOf } from "../../../lib/evidence/linking/graph.ts";
+import { run as pipeline } from "../../../lib/evidence/pipeline.ts";
 import { checkEvents, eventsOf, writeEvents } from "../../../lib/evidence/runs/events.ts";
 import { type Output, openOutput } from "../../../lib/evidence/runs/output.ts";
+import { pruneRuns } from "../../../lib/evidence/runs/prune.ts";
 import {
   findRun,
   listRuns,
@@ -232,5 +234,74 @@ describe("the folder of runs", () => {
     expect(existsSync(join(root, "reports"))).toBeFalse();
     const outside = openOutput(folders[0] ?? "", client, { output: "../reports", create: true });
     await expect(outside).rejects.toMatchObject({ code: "OUTSIDE_ROOTS" });
+  });
+});
+
+describe("old runs", () => {
+  /** Days before now, an id for each, the oldest first. */
+  async function runsOf(place: Output, ages: readonly number[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const age of ages) {
+      const at = new Date(NOW.getTime() - age * 24 * 60 * 60 * 1000);
+      const run = await RunFolder.create(place, newRunId(at), NOW);
+      await run.write(RUN_FILES.manifest, JSON.stringify(manifestOf("x")));
+      ids.push((await run.publish()).replace("runs/", ""));
+    }
+    return ids;
+  }
+  const kept = (place: Output) => readdirSync(join(place.folder, "runs")).toSorted();
+
+  test("go by count and by age, the oldest first", async () => {
+    const place = await output();
+    const ids = await runsOf(place, [400, 300, 20, 10, 5, 0]);
+    expect(await pruneRuns(place, { count: 100, days: 365 }, NOW)).toEqual(ids.slice(0, 1));
+    expect(await pruneRuns(place, { count: 3, days: 365 }, NOW)).toEqual(ids.slice(1, 3));
+    expect(kept(place)).toEqual(ids.slice(3));
+    expect(await pruneRuns(place, { count: 3, days: 365 }, NOW)).toEqual([]);
+  });
+
+  test("never go with what somebody works with", async () => {
+    const place = await output();
+    const ids = await runsOf(place, [500, 490, 480, 470, 460]);
+    const [latest = "", patched = "", applied = "", plain = "", newest = ""] = ids;
+    await writeLatest(place, {
+      runId: latest,
+      runDirectory: `runs/${latest}`,
+      graphFingerprint: graph.fingerprint,
+      summary: `runs/${latest}/${RUN_FILES.summary}`,
+      summaryConclusions: null,
+    });
+    writeFileSync(join(place.folder, "runs", patched, RUN_FILES.todoPatch), "");
+    writeFileSync(join(place.folder, "runs", applied, RUN_FILES.codeChangeSourceReceipt), "{}");
+    mkdirSync(join(place.folder, "runs", "notes"));
+    expect(await pruneRuns(place, { count: 1, days: 1 }, NOW)).toEqual([plain]);
+    expect(kept(place)).toEqual([latest, patched, applied, newest, "notes"].toSorted());
+  });
+
+  test("leave no half of a run, and nothing outside, when one is a link", async () => {
+    const place = await output();
+    const elsewhere = join(root, "elsewhere");
+    mkdirSync(elsewhere);
+    writeFileSync(join(elsewhere, "kept.txt"), "x");
+    symlinkSync(elsewhere, join(place.folder, "runs", newRunId(new Date("2020-01-01"))));
+    await runsOf(place, [0]);
+    await pruneRuns(place, { count: 1, days: 1 }, NOW);
+    expect(existsSync(join(elsewhere, "kept.txt"))).toBe(true);
+    expect(readdirSync(join(place.folder, "runs")).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("go when the pipeline keeps a new one, but never from a folder that a request names", async () => {
+    writeFileSync(join(root, "TODO.md"), "# TODO\n- [ ] add login\n");
+    const env = { HEDDLE_EVIDENCE_KEEP_RUNS: "2" };
+    const run = async (at: number, output?: string) => {
+      const now = () => new Date(NOW.getTime() + at * 1000);
+      const request = { root, deterministic: true, ...(output && { output }) };
+      return (await pipeline(request, createContext({ now, env, cwd: root }))).runId;
+    };
+    const ids = [];
+    for (const at of [1, 2, 3]) ids.push(await run(at));
+    expect(kept(await output())).toEqual(ids.slice(1));
+    for (const at of [4, 5, 6]) await run(at, "runs-of-ci");
+    expect(readdirSync(join(root, "runs-of-ci", "runs"))).toHaveLength(3);
   });
 });
