@@ -131,7 +131,7 @@ export interface Outcome {
 }
 
 /** `error`: it could not start, and can be confirmed again. */
-const PENDING: ReadonlySet<ChatStatus> = new Set([
+export const PENDING: ReadonlySet<ChatStatus> = new Set([
   "in_progress",
   "ready",
   "awaiting_confirmation",

@@ -1,9 +1,11 @@
 /** Conversations in a SQLite file, shared by the processes that open it. */
+import type { Database } from "bun:sqlite";
 import { failures } from "#kit/errors.ts";
 import { openSqlite, readSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { conversationFrom } from "./conversation-state.ts";
 import type { Conversations, Stored } from "./conversations.ts";
+import { type ConversationRetention, KEPT_STATUSES, RETENTION } from "./retention.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 
@@ -32,8 +34,12 @@ const FORMAT: SqliteFormat = {
 };
 
 /** @throws INVALID_STORE, WRITE_FAILED, BUSY */
-export async function openConversationsFile(path: string, now: () => Date): Promise<Conversations> {
-  return conversationsIn(await openSqlite(path, FORMAT), now);
+export async function openConversationsFile(
+  path: string,
+  now: () => Date,
+  retention = RETENTION,
+): Promise<Conversations> {
+  return conversationsIn(await openSqlite(path, FORMAT), now, retention);
 }
 
 /** Opens the file for reading only; undefined if there is none. @throws INVALID_STORE, BUSY */
@@ -50,7 +56,23 @@ interface Row {
   readonly revision: number;
 }
 
-function conversationsIn(file: SqliteFile, now: () => Date): Conversations {
+const STAYS = `json_extract(state, '$.plan') IS NOT NULL AND json_extract(state, '$.status') IN (${KEPT_STATUSES.map((status) => `'${status}'`).join(", ")})`;
+
+/** Forgets old conversations, and those beyond the newest ones; never one that somebody works on. */
+function prune(database: Database, { days, count }: ConversationRetention, now: Date): void {
+  const oldest = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+  database.run(
+    `DELETE FROM conversation WHERE NOT (${STAYS}) AND (changed_at < ? OR id IN
+      (SELECT id FROM conversation ORDER BY changed_at DESC, id DESC LIMIT -1 OFFSET ?))`,
+    [oldest, count],
+  );
+}
+
+function conversationsIn(
+  file: SqliteFile,
+  now: () => Date,
+  retention: ConversationRetention = RETENTION,
+): Conversations {
   const load = async (id: string): Promise<Stored | undefined> => {
     const row = file.run((database) =>
       database.query<Row, [string]>("SELECT state, revision FROM conversation WHERE id = ?").get(id),
@@ -79,6 +101,8 @@ function conversationsIn(file: SqliteFile, now: () => Date): Conversations {
                 "UPDATE conversation SET state = ?, revision = revision + 1, changed_at = ? WHERE id = ? AND revision = ?",
                 [state, moment, conversation.id, after],
               );
+        // Each new one makes room for itself.
+        if (changes === 1 && after === 0) prune(database, retention, now());
         return changes === 1 ? after + 1 : undefined;
       }),
     check: async () => file.check(),

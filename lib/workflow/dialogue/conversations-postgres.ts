@@ -2,6 +2,7 @@
 import { openPostgres, type Postgres, type PostgresFormat, readPostgres } from "#kit/store/postgres.ts";
 import { conversationFrom } from "./conversation-state.ts";
 import type { Conversations } from "./conversations.ts";
+import { type ConversationRetention, KEPT_STATUSES, RETENTION } from "./retention.ts";
 
 const FORMAT: PostgresFormat = {
   schema: "heddle_conversations",
@@ -20,8 +21,10 @@ const FORMAT: PostgresFormat = {
 };
 
 /** @throws CONFIG, STORE_UNAVAILABLE, INVALID_RECORD */
-export const openConversationsOnPostgres = async (url: string): Promise<Conversations> =>
-  conversationsIn(await openPostgres(url, FORMAT));
+export const openConversationsOnPostgres = async (
+  url: string,
+  retention = RETENTION,
+): Promise<Conversations> => conversationsIn(await openPostgres(url, FORMAT), retention);
 
 /** Opens the store for reading; undefined if there is none yet. @throws as {@link openConversationsOnPostgres} */
 export async function readConversationsOnPostgres(url: string): Promise<Conversations | undefined> {
@@ -39,7 +42,16 @@ const INSERT =
 const UPDATE =
   "UPDATE conversation SET state = $2, revision = revision + 1, changed_at = now() WHERE id = $1 AND revision = $3 RETURNING revision";
 
-function conversationsIn(database: Postgres): Conversations {
+/** A text can hold a NUL, which JSON in PostgreSQL refuses; the status and the plan are the same with another character. */
+const STATE = "replace(state, '\\u0000', '\\u0001')::json";
+/** Old conversations, and those beyond the newest ones, but none that somebody works on. */
+const PRUNE = `DELETE FROM conversation
+  WHERE NOT (coalesce(json_typeof(${STATE} -> 'plan'), 'null') <> 'null'
+    AND ${STATE} ->> 'status' IN (${KEPT_STATUSES.map((status) => `'${status}'`).join(", ")}))
+  AND (changed_at < now() - make_interval(days => $1)
+    OR id IN (SELECT id FROM conversation ORDER BY changed_at DESC, id DESC OFFSET $2))`;
+
+function conversationsIn(database: Postgres, retention: ConversationRetention = RETENTION): Conversations {
   return {
     async load(id) {
       if (!UUID.test(id)) return undefined;
@@ -63,6 +75,8 @@ function conversationsIn(database: Postgres): Conversations {
           after === 0
             ? await query<Row>(INSERT, [id, label === undefined ? null : labelText(label), state])
             : await query<Row>(UPDATE, [id, state, after]);
+        // Each new one makes room for itself.
+        if (row && after === 0) await query(PRUNE, [retention.days, retention.count]);
         return row?.revision;
       }),
     check: async () => {

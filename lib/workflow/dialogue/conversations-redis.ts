@@ -8,10 +8,9 @@ import { ENVIRONMENT_VARIABLES } from "#schemas/workflow.ts";
 import type { Conversation } from "./conversation.ts";
 import { conversationFrom } from "./conversation-state.ts";
 import type { Conversations, Stored } from "./conversations.ts";
+import { RETENTION } from "./retention.ts";
 
-/** Days after its last turn at which a conversation is forgotten. */
-const KEPT_DAYS = 30;
-const KEPT_SECONDS = String(KEPT_DAYS * 24 * 60 * 60);
+const KEPT_SECONDS = String(RETENTION.days * 24 * 60 * 60);
 
 const CONVERSATION = "heddle:workflow:conversation:";
 const LABEL = "heddle:workflow:label:";

@@ -292,3 +292,53 @@ describe("conversations whose store cannot be opened", () => {
     await store.close();
   });
 });
+
+describe("old conversations", () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const working = (): Conversation => ({ ...conversation(), plan: { steps: [] } as never, status: "ready" });
+
+  test("are forgotten by age, but none that somebody works on or whose run awaits an approval", async () => {
+    let now = new Date("2026-01-01T10:00:00Z");
+    const store = await openConversationsFile(join(folder, "aged.sqlite"), () => now);
+    const said = conversation(["„zażółć” \u0000"]);
+    const done: Conversation = { ...working(), status: "executed" };
+    const pending = working();
+    const blocked: Conversation = { ...working(), status: "blocked" };
+    for (const one of [said, done, pending, blocked]) await store.save(one, 0);
+    now = new Date(now.getTime() + 29 * DAY);
+    await store.save(conversation(), 0);
+    expect(await store.load(said.id)).toBeDefined();
+    now = new Date(now.getTime() + 2 * DAY);
+    await store.save(conversation(), 0);
+    const left = await Promise.all([said, done, pending, blocked].map(({ id }) => store.load(id)));
+    expect(left.map((one) => one !== undefined)).toEqual([false, false, true, true]);
+    await store.close();
+  });
+
+  const limited = { days: 30, count: 3 };
+  test.each([
+    ["file", () => openConversationsFile(join(folder, "many.sqlite"), () => new Date(), limited)],
+    ...(database
+      ? [
+          [
+            "PostgreSQL",
+            async () => {
+              const own = await postgres?.database();
+              return openConversationsOnPostgres(own ?? "", limited);
+            },
+          ] as const,
+        ]
+      : []),
+  ] as const)("are forgotten beyond the newest ones: %s", async (_, open) => {
+    const store = await open();
+    const first = working();
+    const others = Array.from({ length: 5 }, () => conversation(["\u0000"]));
+    for (const one of [first, ...others]) {
+      await store.save(one, 0);
+      await Bun.sleep(2);
+    }
+    const left = await Promise.all([first, ...others].map(({ id }) => store.load(id)));
+    expect(left.map((one) => one !== undefined)).toEqual([true, false, false, true, true, true]);
+    await store.close();
+  });
+});
