@@ -61,6 +61,9 @@ export const Contact = Type.Object(
 );
 export type Contact = Static<typeof Contact>;
 
+/** How long ended runs are kept. */
+export const HISTORY_DEFAULTS = { keep_days: 365, keep_runs: 100_000 } as const;
+
 export const Settings = Type.Object(
   {
     version: Type.Literal(1, { description: "Version of this format" }),
@@ -218,6 +221,29 @@ export const Settings = Type.Object(
         description: "A run that has not ended so long after it was created is overdue",
         default: 24,
       }),
+    ),
+    history: Type.Optional(
+      Type.Object(
+        {
+          keep_days: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 36_500,
+              default: HISTORY_DEFAULTS.keep_days,
+              description: "Days for which a server keeps runs that have ended, with their keys",
+            }),
+          ),
+          keep_runs: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100_000_000,
+              default: HISTORY_DEFAULTS.keep_runs,
+              description: "Of those that are older than 30 days, the newest ones that it keeps",
+            }),
+          ),
+        },
+        { additionalProperties: false, description: "How long ended runs are kept" },
+      ),
     ),
   },
   { $id: "WorkflowSettings", description: "heddle-workflow.yaml", ...closed },

@@ -19,6 +19,9 @@ const ENDED: ReadonlySet<RunStatus> = new Set([
   "validated",
 ]);
 
+/** Statuses of runs in which nothing can happen any more: an unknown one may still be resolved, and then goes on. */
+export const FINAL: readonly RunStatus[] = [...ENDED].filter((status) => status !== "unknown");
+
 /** Whether a run has ended: nothing more happens in it by itself. */
 export const hasEnded = ({ status }: { status: RunStatus }): boolean => ENDED.has(status);
 

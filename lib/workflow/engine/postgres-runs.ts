@@ -1,7 +1,8 @@
 /** Runs as rows of the store on PostgreSQL: adding and reading them. */
 import type { Connection, OpenTransaction } from "#kit/store/postgres.ts";
 import type { WorkflowEvent } from "#schemas/workflow.ts";
-import type { NewRun, RunFilter, StoredEffect, StoredRun, StoredStep } from "./run-store.ts";
+import { FINAL } from "./outcome.ts";
+import type { NewRun, RunFilter, RunRetention, StoredEffect, StoredRun, StoredStep } from "./run-store.ts";
 import { firstState, type RunOrigin } from "./store-rules.ts";
 
 type Moments = "scheduled_at" | "created_at" | "started_at" | "finished_at";
@@ -196,4 +197,35 @@ export async function eventsOf(
   const events = rows.map(({ event }) => event);
   const at = after === undefined ? -1 : events.findIndex(({ event_id }) => event_id === after);
   return events.slice(at + 1);
+}
+
+const FINAL_STATUSES = FINAL.map((status) => `'${status}'`).join(", ");
+
+/** One statement, at the end of which the references hold again; runs that another server changes are left to it. */
+const PRUNE = `
+  WITH gone AS MATERIALIZED (
+    SELECT number FROM run
+    WHERE status IN (${FINAL_STATUSES}) AND (coalesce(finished_at, created_at) < $1
+      OR (coalesce(finished_at, created_at) < $2
+        AND number <= (SELECT number FROM run ORDER BY number DESC LIMIT 1 OFFSET $3)))
+    ORDER BY number LIMIT $4 FOR UPDATE SKIP LOCKED
+  ), effects AS (DELETE FROM effect USING gone WHERE effect.run = gone.number),
+  steps AS (DELETE FROM step USING gone WHERE step.run = gone.number),
+  events AS (DELETE FROM event USING gone WHERE event.run = gone.number),
+  runs AS (DELETE FROM run USING gone WHERE run.number = gone.number RETURNING run.workflow_id, run.job_id),
+  jobs AS (DELETE FROM job USING runs WHERE job.job_id = runs.job_id)
+  SELECT workflow_id FROM runs`;
+
+/** Removes ended runs with all that is known of them but the audit log. @returns their ids */
+export async function pruneRuns(
+  connection: Connection,
+  { before, beyondNewest, most }: RunRetention,
+): Promise<string[]> {
+  const rows = await connection.query<{ workflow_id: string }>(PRUNE, [
+    before,
+    beyondNewest.before,
+    beyondNewest.count,
+    most,
+  ]);
+  return rows.map(({ workflow_id }) => workflow_id);
 }

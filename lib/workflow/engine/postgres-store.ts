@@ -19,6 +19,7 @@ import { POSTGRES_RUNS } from "./postgres-format.ts";
 import {
   eventsOf,
   listRows,
+  pruneRuns,
   rowsEndedBefore,
   runOf,
   runRow,
@@ -35,6 +36,7 @@ import type {
   NewRun,
   RunChange,
   RunFilter,
+  RunRetention,
   RunStore,
   StoredRun,
   Work,
@@ -234,6 +236,10 @@ class PostgresRunStore implements RunStore {
   async check(): Promise<boolean> {
     await this.#database.check();
     return true;
+  }
+
+  async prune(which: RunRetention): Promise<string[]> {
+    return pruneRuns(this.#database, which);
   }
 
   async close(): Promise<void> {

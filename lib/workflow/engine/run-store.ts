@@ -189,7 +189,22 @@ export interface RunStore {
 
   /** As `SqliteFile.check`. @throws STORE_UNAVAILABLE, INVALID_RECORD */
   check(): Promise<boolean>;
+  /**
+   * Removes runs that have ended, with their steps, effects and events; the audit log stays whole. One that is unknown, waits
+   * or runs is never removed.
+   * @returns their ids
+   */
+  prune(which: RunRetention): Promise<string[]>;
+
   close(): Promise<void>;
+}
+
+/** Which ended runs go: all from before one moment, and of those from before a later one all but the newest. */
+export interface RunRetention {
+  readonly before: Date;
+  readonly beyondNewest: { readonly count: number; readonly before: Date };
+  /** Most that go at once. */
+  readonly most: number;
 }
 
 /** One key, or those of runs that ended before a moment. */

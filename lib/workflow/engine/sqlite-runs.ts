@@ -3,11 +3,13 @@ import type { Database } from "bun:sqlite";
 import type { Lease } from "#kit/jobs/table.ts";
 import { GENESIS_HASH, linked } from "#kit/store/hash-chain.ts";
 import type { AuditRecord, RunStatus, WorkflowEvent } from "#schemas/workflow.ts";
+import { FINAL } from "./outcome.ts";
 import type {
   NewAudit,
   NewRun,
   RunChange,
   RunFilter,
+  RunRetention,
   StoredEffect,
   StoredRun,
   StoredStep,
@@ -302,4 +304,26 @@ export function eventsOf(database: Database, workflow_id: string, after?: string
     .map(({ event }) => JSON.parse(event));
   const at = after === undefined ? -1 : events.findIndex(({ event_id }) => event_id === after);
   return events.slice(at + 1);
+}
+
+const FINAL_STATUSES = FINAL.map((status) => `'${status}'`).join(", ");
+
+/** Removes ended runs with all that is known of them but the audit log. @returns their ids */
+export function pruneRuns(database: Database, { before, beyondNewest, most }: RunRetention): string[] {
+  const gone = database
+    .query<{ number: number; workflow_id: string; job_id: string | null }, Value[]>(
+      `SELECT number, workflow_id, job_id FROM run
+       WHERE status IN (${FINAL_STATUSES}) AND (coalesce(finished_at, created_at) < ?
+         OR (coalesce(finished_at, created_at) < ?
+           AND number <= (SELECT number FROM run ORDER BY number DESC LIMIT 1 OFFSET ?)))
+       ORDER BY number LIMIT ?`,
+    )
+    .all(before.toISOString(), beyondNewest.before.toISOString(), beyondNewest.count, most);
+  for (const { number, job_id } of gone) {
+    for (const table of ["effect", "step", "event"])
+      database.run(`DELETE FROM ${table} WHERE run = ?`, [number]);
+    database.run("DELETE FROM run WHERE number = ?", [number]);
+    if (job_id !== null) database.run("DELETE FROM job WHERE job_id = ?", [job_id]);
+  }
+  return gone.map(({ workflow_id }) => workflow_id);
 }

@@ -17,6 +17,7 @@ import type {
   NewRun,
   RunChange,
   RunFilter,
+  RunRetention,
   RunSignature,
   RunStore,
   StoredRun,
@@ -31,6 +32,7 @@ import {
   heldRun,
   insertRun,
   listRows,
+  pruneRuns,
   type RunRow,
   rowsEndedBefore,
   runRow,
@@ -214,6 +216,10 @@ class SqliteRunStore implements RunStore {
 
   async check(): Promise<boolean> {
     return this.#file.check();
+  }
+
+  async prune(which: RunRetention): Promise<string[]> {
+    return this.#file.transaction((database) => pruneRuns(database, which));
   }
 
   async close(): Promise<void> {

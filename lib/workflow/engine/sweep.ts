@@ -1,4 +1,5 @@
 /** What a server does now and then about runs that wait too long: nobody has approved them, or they have not ended. */
+import { HISTORY_DEFAULTS } from "#schemas/workflow/settings.ts";
 import type { Settings } from "#schemas/workflow.ts";
 import { expire } from "../approvals/decision.ts";
 import { noticeOfOverdue } from "./notices.ts";
@@ -8,7 +9,19 @@ const HOUR_MS = 3_600_000;
 /** Runs that are looked at in one go. */
 const MOST = 1000;
 
+const DAY_MS = 24 * HOUR_MS;
+/** Runs that are newer than this, in days, never go for their number: a request may still be repeated. */
+const RECENT_DAYS = 30;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
 export async function sweep(store: RunStore, settings: Settings, now: Date): Promise<void> {
+  const { keep_days: days, keep_runs: count } = { ...HISTORY_DEFAULTS, ...settings.history };
+  await store.prune({
+    before: daysBefore(now, days),
+    beyondNewest: { count, before: daysBefore(now, Math.min(days, RECENT_DAYS)) },
+    most: MOST,
+  });
   for (const { workflow_id, approval } of await store.list({ status: "awaiting_approval", limit: MOST }))
     if (approval && Date.parse(approval.expires_at) <= now.getTime())
       await store.alter(workflow_id, expire(now));

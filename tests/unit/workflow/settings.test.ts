@@ -37,6 +37,7 @@ describe("the settings in effect", () => {
       invoices: { series: "FV/{n}/{month}/{year}", payment_days: 14 },
       output: "workflow-output",
       overdue_hours: 24,
+      history: { keep_days: 365, keep_runs: 100_000 },
     });
     expect(sources["vat.rate"]).toBe("default");
   });
