@@ -28,7 +28,15 @@ export function unreadIn(
     return spans.some((span) => span.start < end && start < span.end);
   };
   const candidates = clausesOf(reading)
-    .map((clause) => ({ ...clause, words: unknownWords(reading, clause, known) }))
+    .map((clause) => {
+      const unknown = wordsIn(reading, clause, (at, fold) => !isKnown(reading, at, fold, known));
+      // A sentence of its own is a requirement, whether or not the package has its words: "Sort by price."
+      const isWhole = unknown.length === 0 && clause.isSentence;
+      return {
+        ...clause,
+        words: isWhole ? wordsIn(reading, clause, (_, fold) => !says(reading, fold)) : unknown,
+      };
+    })
     .filter((clause) => clause.words.length > 0 && !isRead(clause));
   if (candidates.length === 0) return [];
   const before = withoutGoal(document);
@@ -46,11 +54,16 @@ export function unreadIn(
 interface Clause {
   readonly from: number;
   readonly to: number;
+  /** True if it is all of a sentence behind the first. */
+  readonly isSentence: boolean;
 }
 
 interface Candidate extends Clause {
   readonly words: readonly string[];
 }
+
+/** "No editing.", „Bez logowania.”: of what the package does not have, nothing is lost. */
+const DENIAL = /^(?:no|not|without|nothing|only|never|bez|nie|nic|tylko|zadnych)$/;
 
 /** Parts of sentences between commas, semicolons, colons, dashes and conjunctions. */
 function clausesOf(reading: Reading): Clause[] {
@@ -61,27 +74,36 @@ function clausesOf(reading: Reading): Clause[] {
       const isEnd =
         at === end || /^[,;:—–()]$/.test(reading.text(at)) || reading.spanAt(at, "and") !== undefined;
       if (!isEnd) continue;
-      if (at > from) found.push({ from, to: at });
+      if (at > from)
+        found.push({
+          from,
+          to: at,
+          isSentence: start > 0 && from === start && at === end && !DENIAL.test(reading.fold(from)),
+        });
       from = at + 1;
     }
   }
   return found;
 }
 
-function unknownWords(reading: Reading, { from, to }: Clause, known: ReadonlySet<string>): string[] {
+function wordsIn(
+  reading: Reading,
+  { from, to }: Clause,
+  counts: (at: number, fold: string) => boolean,
+): string[] {
   const found: string[] = [];
   for (let at = from; at < to; at++) {
     const token = reading.token(at);
-    if (token?.kind !== "word" || token.fold.length < 3) continue;
-    const { fold } = token;
-    const isKnown =
-      reading.isTagged(at) ||
-      isStopWord(fold, reading.locale) ||
-      formsOf(fold).some((form) => known.has(form));
-    if (!isKnown) found.push(token.text);
+    if (token?.kind === "word" && token.fold.length >= 3 && counts(at, token.fold)) found.push(token.text);
   }
   return found;
 }
+
+const isKnown = (reading: Reading, at: number, fold: string, known: ReadonlySet<string>): boolean =>
+  reading.isTagged(at) || says(reading, fold) || formsOf(fold).some((form) => known.has(form));
+
+/** True for words that every prompt has. */
+const says = (reading: Reading, fold: string): boolean => isStopWord(fold, reading.locale);
 
 /** The words of everything in a package but its goal, which is the prompt itself. */
 function wordsOf({ INTENT, ...rest }: PackageDocument): Set<string> {
@@ -105,18 +127,20 @@ function blanked({ prompt, tokens }: Reading, clauses: readonly Clause[]): strin
 
 /** Clauses with nothing but a sign or a conjunction between them are one. */
 function joined(reading: Reading, clauses: readonly Candidate[]): UnreadClause[] {
-  const runs: { from: number; to: number; words: string[] }[] = [];
-  for (const { from, to, words } of clauses) {
+  const runs: { from: number; to: number; words: string[]; isSentence: boolean }[] = [];
+  for (const { from, to, words, isSentence } of clauses) {
     const last = runs.at(-1);
     if (last !== undefined && from - last.to <= 1 && !reading.endsSentence(last.to)) {
       last.to = to;
       last.words.push(...words);
-    } else runs.push({ from, to, words: [...words] });
+    } else runs.push({ from, to, words: [...words], isSentence });
   }
   return runs.map((run) => ({
     ...reading.span(run.from, run.to),
     words: run.words,
-    blocks: (run.words.length >= MOST_PASSING || orders(reading, run)) && !isIntroduction(reading, run),
+    blocks:
+      (run.isSentence || run.words.length >= MOST_PASSING || orders(reading, run)) &&
+      !isIntroduction(reading, run),
   }));
 }
 
@@ -125,6 +149,13 @@ const MOST_PASSING = 2;
 /** Tokens of a title. */
 const LONGEST_TITLE = 4;
 const PURPOSE = /^(?:stack|stacku|stos|stosu|designed|intended|server's)$/;
+/** "It is for a small shop", „To jest dla kwiaciarni”. */
+const IT = /^(?:it|this|that|these|it's|to|calosc)$/;
+const IS = /^(?:is|are|was|for|jest|sa|dla)$/;
+const COURTESY =
+  /^(?:thanks|thank|please|cheers|regards|hi|hello|hey|dzieki|dziekuje|pozdrawiam|prosze|hej|czesc|witam)$/;
+/** What is wanted in place of something is no purpose. */
+const INSTEAD = /^(?:instead|zamiast)$/;
 const FIRST_PERSON = /^(?:i|i'd|we|my|our|us|prowadze|jestem|jestesmy|mam|mamy|moj|moja|nasz|nasza)$/;
 
 /** "Returns the average per sensor": something that is to be done, with one word that says what. */
@@ -134,7 +165,10 @@ const orders = (reading: Reading, { from }: Clause): boolean =>
 /** "The server is designed for …", "We run a garage", a title: what the service is, not what it does. */
 function isIntroduction(reading: Reading, { from, to }: Clause): boolean {
   const has = (tag: Tag) => reading.tokens.slice(from, to).some((_, at) => reading.is(from + at, tag));
-  if (reading.tokens.slice(from, to).some(({ fold }) => PURPOSE.test(fold))) return true;
-  const isTitle = from === 0 && to <= LONGEST_TITLE && !has("can");
+  const folds = reading.tokens.slice(from, to).map(({ fold }) => fold);
+  if (folds.some((fold) => INSTEAD.test(fold))) return false;
+  if (folds.some((fold) => PURPOSE.test(fold)) || (IT.test(folds[0] ?? "") && IS.test(folds[1] ?? "")))
+    return true;
+  const isTitle = (from === 0 && to <= LONGEST_TITLE && !has("can")) || COURTESY.test(folds[0] ?? "");
   return isTitle || has("service") || FIRST_PERSON.test(reading.fold(from));
 }

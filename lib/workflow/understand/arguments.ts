@@ -4,7 +4,7 @@ import type { Atom, Reading } from "./atoms.ts";
 import { contrast, corrected, either, isCorrection, skipped } from "./contrasts.ts";
 import { type Frame, isInvoice, newFrame, type Verb } from "./frame.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
-import { readDetail, soldHours } from "./invoice-details.ts";
+import { readDetail, soldTime } from "./invoice-details.ts";
 import { objectAhead } from "./look-ahead.ts";
 import { isAnswer, isNewLine, isSentenceEnd } from "./marks.ts";
 import { beginsClause, coordinated, labelledAddress } from "./next-clause.ts";
@@ -364,7 +364,7 @@ class ArgumentReader {
     const { frame, reading } = this;
     const entity = atom?.entity;
     if (atom === undefined) return at + 1;
-    const sold = soldHours(reading, frame, at);
+    const sold = soldTime(reading, frame, at);
     if (sold !== undefined) return sold;
     if (entity?.kind === "money") {
       frame.money.push(entity);

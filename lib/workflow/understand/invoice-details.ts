@@ -72,17 +72,16 @@ function description(reading: Reading, frame: Frame, at: number): number | undef
   return end;
 }
 
-/** „Za 40 godzin pracy”: no time from now, but what is sold. */
-const HOURS = /^(?:za|for) \p{N}+ ?(?:godzin\p{L}*|h|dni|hours?|days?)$/iu;
-
-/** What is sold by the hour, which reads like a time; the atom after it. */
-export function soldHours(reading: Reading, frame: Frame, at: number): number | undefined {
+/** „Za 40 godzin pracy”, "for last week's catering": no time at which something runs, but what is sold. */
+export function soldTime(reading: Reading, frame: Frame, at: number): number | undefined {
   const atom = reading.atoms[at];
-  const isSold = isInvoice(frame) && atom?.kind === "time" && HOURS.test(atom.text);
+  if (!isInvoice(frame) || atom?.kind !== "time") return undefined;
+  const isFor = /^(?:za|for) /i.test(atom.text);
   let end = at + 1;
   while (reading.kind(end) === "word" && reading.phrasesAt(end).length === 0) end++;
-  if (!isSold || end === at + 1) return undefined;
-  frame.fields["description"] ??= reading.slice(at, end).replace(/^\S+ /, "");
+  if (end === at + 1 || !(isFor || reading.has("description", at - 1))) return undefined;
+  const text = reading.slice(at, end);
+  frame.fields["description"] ??= isFor ? text.replace(/^\S+ /, "") : text;
   return end;
 }
 

@@ -4,7 +4,6 @@
  */
 import type { Reading } from "./atoms.ts";
 import type { Draft } from "./draft.ts";
-import { isInvoice } from "./frame.ts";
 
 export interface Unread {
   readonly text: string;
@@ -15,7 +14,9 @@ export interface Unread {
 
 /** The words of the clauses that ask for something, neighbours together. */
 export function unreadIn(reading: Reading, drafts: readonly Draft[]): Unread[] {
-  const frames = new Set(drafts.map(({ frame }) => frame).filter(isInvoice));
+  const frames = new Set(
+    drafts.filter(({ action }) => !action.startsWith("system_")).map(({ frame }) => frame),
+  );
   const places = [...frames]
     .flatMap(({ unread, object }) =>
       // The number of the invoice that is corrected is read where all of them are known.
@@ -42,7 +43,14 @@ export function unreadIn(reading: Reading, drafts: readonly Draft[]): Unread[] {
 const FORM = /^(?:sp|o\.o|s\.?a|s\.?c|ltd|llc|inc|gmbh|nip|co)$/;
 
 /** Words that say how, and change nothing: a draft is a file whether it is called one or not. */
-const FILLER = /^(?:szkic\p{L}*|robocz\p{L}+|wersj\p{L}+|draft|pojdzie|nikogo|sztuk\p{L}*)$/u;
+const FILLER = new RegExp(
+  `^(?:${[
+    "(?:szkic|robocz|wersj|sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\\p{L}*",
+    "draft|electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole",
+    "pojdzie|nikogo|rzecz|oba|obie|formacie|i|send|as|both|format",
+  ].join("|")})$`,
+  "u",
+);
 
 /** The most words between a preposition and the address of a recipient: "to my colleague Bob, bob@…". */
 const MOST_WORDS = 4;

@@ -1,5 +1,5 @@
 /** What the rules understand of a prompt, and what not: that is named, with its place. */
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { extractPackage } from "../../../lib/package/extract/extract.ts";
 
 const unreadOf = (prompt: string) => (extractPackage(prompt).unread ?? []).map(({ text }) => text);
@@ -38,6 +38,43 @@ test("the rest of a sentence of which a part is read is named", () => {
 
 test("a clause that the package depends on is not named, whatever its words are", () => {
   expect(unreadOf("Zorblax tracker API: zorblaxes have a weight (number)")).toEqual([]);
+});
+
+describe("a sentence of its own that changes nothing", () => {
+  const ENGLISH = "CRUD for books: title (string), pages (integer).";
+  const POLISH = "CRUD dla książek: tytuł (tekst), strony (liczba całkowita).";
+  const isPolish = (sentence: string) => /^(?:Z|Za|Wersj|To|Prow|Bez|Dzi)/.test(sentence);
+  const blocking = (sentence: string) =>
+    (extractPackage(`${isPolish(sentence) ? POLISH : ENGLISH} ${sentence}`).unread ?? [])
+      .filter(({ blocks }) => blocks)
+      .map(({ text }) => text);
+
+  test.each([
+    "Sort by pages.",
+    "Log every request.",
+    "Allow cross-origin requests.",
+    "GraphQL instead of REST.",
+    "Show who added a book.",
+    "Z paginacją.",
+    "Zapisuj każdą zmianę.",
+    "Wersjonuj rekordy.",
+  ])("is named, and blocks: %s", (sentence) => {
+    expect(blocking(sentence)).toEqual([sentence.slice(0, -1)]);
+  });
+
+  test.each([
+    "It is for a small library in Gdynia.",
+    "To jest dla biblioteki.",
+    "We lend books.",
+    "Prowadzę bibliotekę.",
+    "No authentication.",
+    "Bez logowania.",
+    "Thanks a lot!",
+    "Dzięki!",
+    "Port 9000.",
+  ])("is no requirement: %s", (sentence) => {
+    expect(blocking(sentence)).toEqual([]);
+  });
 });
 
 test("what a service is for is no wish", () => {

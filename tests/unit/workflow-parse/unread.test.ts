@@ -85,6 +85,25 @@ test("says which words it did not understand, and where", () => {
 });
 
 test.each([
+  "Wyślij raport sprzedaży do szef@firma.pl z kopią do księgowej",
+  "Send the sales report to boss@corp.com except the margins",
+])("asks about what a report leaves out: %s", (text) => {
+  expect(meaningOf(text)).toMatchObject({ status: "question", reason: "unread" });
+});
+
+test.each([
+  "Wyślij fakturę na łączną kwotę 500 zł do jan@firma.pl",
+  "Send an electronic invoice for 500 EUR to anna@shop.com",
+  "Wystaw fakturę na firmę Kawiarnia Joe, joe@cafe.com, 45 zł",
+  "Wyślij fakturę na 45 zł do mojego księgowego joe@cafe.com",
+  "Please raise an invoice for £200 GBP for consulting work to lee@corp.com",
+])("asks nothing about words that change nothing: %s", (text) => {
+  expect(meaningOf(text).status).toBe("complete");
+});
+
+test.each([
+  ["Invoice joe@cafe.com 45 EUR for last week's catering", "last week's catering"],
+  ["Wyślij fakturę za październikowy catering, 45 zł netto, do joe@cafe.com", "październikowy catering"],
   ["Send an invoice for 300 EUR to our client Anna, anna@shop.com", undefined],
   ["Send an invoice for 300 EUR to ACME Ltd. at anna@shop.com", undefined],
   ["Invoice bob@corp.com 500 EUR for the workshop last Friday", "workshop"],
