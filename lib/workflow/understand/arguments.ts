@@ -4,7 +4,7 @@ import type { Atom, Reading } from "./atoms.ts";
 import { contrast, corrected, either, isCorrection, skipped } from "./contrasts.ts";
 import { type Frame, isInvoice, newFrame, type Verb } from "./frame.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
-import { readDetail, soldTime } from "./invoice-details.ts";
+import { readDetail, readRate, soldTime } from "./invoice-details.ts";
 import { objectAhead } from "./look-ahead.ts";
 import { isAnswer, isNewLine, isSentenceEnd } from "./marks.ts";
 import { beginsClause, coordinated, labelledAddress } from "./next-clause.ts";
@@ -226,6 +226,8 @@ class ArgumentReader {
     frame.words++;
     const channel = namedChannelEnd(reading, frame, at);
     if (channel !== undefined) return channel;
+    const rate = readRate(reading, frame, at);
+    if (rate !== undefined) return rate;
     const { text = "", fold = "" } = reading.atoms[at] ?? {};
     if (isInvoice(frame) && KIND.test(fold)) {
       frame.unread.push(at);

@@ -130,6 +130,36 @@ function basis(reading: Reading, frame: Frame, at: number): number | undefined {
   return isPlus ? at + 2 : Math.max(net, gross);
 }
 
+/** Words before and behind a rate that has a name of its own, or is a percentage. */
+const RATE = /^(?:vat|vatu|vatem|stawk\p{L}*|rate)$/u;
+const NAMED_RATE = /^(?:zw|np|oo)$/;
+const EXEMPT = /^(?:zwolnion\p{L}*|zwolnieni\p{L}*|exempt|exempted)$/u;
+const LINK_OF_EXEMPT = /^(?:z|od|from|of)$/;
+
+/** „Stawka zw”, „VAT np”, „zwolniona z VAT”, "VAT exempt", „stawka 8%”; "exempt" alone may be about anything. */
+export function readRate(reading: Reading, frame: Frame, at: number): number | undefined {
+  if (!isInvoice(frame)) return undefined;
+  const fold = (place: number) => reading.atoms[place]?.fold ?? "";
+  if (RATE.test(fold(at))) {
+    const next = /^[:=-]$/.test(fold(at + 1)) ? at + 2 : at + 1;
+    const entity = reading.atoms[next]?.entity;
+    const rate = NAMED_RATE.test(fold(next))
+      ? fold(next)
+      : EXEMPT.test(fold(next))
+        ? "zw"
+        : entity?.kind === "percent"
+          ? String(entity.value.value)
+          : undefined;
+    if (rate === undefined) return undefined;
+    frame.fields["vat_rate"] = rate;
+    return next + 1;
+  }
+  const linked = LINK_OF_EXEMPT.test(fold(at + 1)) ? at + 2 : at + 1;
+  if (!EXEMPT.test(fold(at)) || !/^vat\p{L}*$/u.test(fold(linked))) return undefined;
+  frame.fields["vat_rate"] = "zw";
+  return linked + 1;
+}
+
 /** "23% VAT", „VAT 8%”, „plus 23% VAT”. */
 function vatRate(reading: Reading, frame: Frame, at: number): number | undefined {
   const entity = reading.atoms[at]?.entity;

@@ -102,6 +102,24 @@ test.each([
 });
 
 test.each([
+  ["Wystaw fakturę na 1000 zł ze stawką zw do jan@firma.pl", "zw"],
+  ["Wystaw fakturę na 2400 zł dla jan@firma.pl ze stawką zwolnioną", "zw"],
+  ["Wyślij fakturę na 1000 zł netto, VAT zw, do jan@firma.pl", "zw"],
+  ["Wyślij fakturę zwolnioną z VAT na 1000 zł do jan@firma.pl", "zw"],
+  ["Send an invoice for 1000 EUR, VAT exempt, to jan@firma.pl", "zw"],
+  ["Wyślij fakturę na 1000 zł netto, VAT np, do jan@firma.pl", "np"],
+  ["Wyślij fakturę na 1000 zł netto, stawka 0%, do jan@firma.pl", "0"],
+  ["Wyślij fakturę na 1000 zł, stawka VAT 8%, do jan@firma.pl", "8"],
+])("reads the rate of %s", (text, vat_rate) => {
+  const { status, actions } = meaningOf(text);
+  expect([status, actions[0]?.config["vat_rate"], actions[0]?.config["basis"] === "gross"]).toEqual([
+    "complete",
+    vat_rate,
+    false,
+  ]);
+});
+
+test.each([
   ["Invoice joe@cafe.com 45 EUR for last week's catering", "last week's catering"],
   ["Wyślij fakturę za październikowy catering, 45 zł netto, do joe@cafe.com", "październikowy catering"],
   ["Send an invoice for 300 EUR to our client Anna, anna@shop.com", undefined],
