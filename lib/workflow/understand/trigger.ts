@@ -50,15 +50,39 @@ export function isTimeFilledIn(frames: readonly Pick<Frame, "when">[], trigger: 
 export const lacksTime = (rrule: string): boolean => BY_DAYS.test(rrule) && !rrule.includes("BYHOUR");
 const BY_DAYS = /FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)/;
 
-/** True if nothing but times that are over is said, or schedules that differ. */
+/** True if nothing but times that are over is said, or schedules that differ, or a time of day that no clock has. */
 export function hasOpenTime(frames: readonly Pick<Frame, "when">[], now: number): boolean {
   const all = frames.flatMap(({ when }) => when);
-  const rules = new Set(
-    all.flatMap((one) => (one.kind === "schedule" ? [partsOf(one.value.rrule).get("FREQ")] : [])),
-  );
-  if (rules.size > 0) return rules.size > 1;
+  const rules = all.flatMap((one) => (one.kind === "schedule" ? [partsOf(one.value.rrule)] : []));
+  if (rules.length > 0) {
+    // "Every weekday at 9 and on Saturday at 11": a plan has one schedule.
+    const differs = DECIDING.some((part) => new Set(rules.flatMap((rule) => rule.get(part) ?? [])).size > 1);
+    return differs || hasOtherHour(rules, all) || isVague(rules, all);
+  }
   return all.length > 0 && all.every((one) => one.kind === "time" && isOver(one, now));
 }
+
+/** Parts of a rule that two schedules of one plan cannot have differently; one that leaves a part out leaves it open. */
+const DECIDING = ["FREQ", "BYDAY", "BYMONTHDAY", "BYHOUR"];
+
+type Rule = ReadonlyMap<string, string>;
+
+function hasOtherHour(rules: readonly Rule[], all: readonly When[]): boolean {
+  const hours = rules.flatMap((rule) => rule.get("BYHOUR")?.split(",") ?? []);
+  if (hours.length === 0) return false;
+  return all.some((one) => {
+    if (one.kind !== "time" || one.value.start === null || !EXACT.has(one.value.grain)) return false;
+    const hour = /T(\d\d)/.exec(one.value.start)?.[1];
+    return hour !== undefined && !hours.includes(String(Number(hour)));
+  });
+}
+
+/** "Every evening", without an hour: the opening hour would be another part of the day. */
+const isVague = (rules: readonly Rule[], all: readonly When[]): boolean =>
+  rules.every((rule) => !rule.has("BYHOUR")) &&
+  all.every(({ kind, value }) => kind !== "time" || value.start === null || !EXACT.has(value.grain)) &&
+  all.some(({ text }) => LATE.test(text));
+const LATE = /(?<!\p{L})(?:evening|night|afternoon|noon|wiecz|noc|popołudni|popoludni|południ|poludni)/iu;
 
 /** True for yesterday and before, and for an hour of today that is over. */
 function isOver({ value }: Time, now: number): boolean {

@@ -134,3 +134,22 @@ test.each([
   const { status, actions } = meaningOf(text);
   expect([status, actions[0]?.config["description"]]).toEqual(["complete", description]);
 });
+
+test.each([
+  "Notify #ops every weekday at 9 and on Saturday at 11: stand-up",
+  "Mon-Fri 7am, Sat-Sun 8am notify #ops: open",
+  "Every evening notify #ops: backup done",
+  "Co wieczór powiadom #ops: kopia gotowa",
+])("asks when it runs if a plan cannot say it: %s", (text) => {
+  expect(meaningOf(text)).toMatchObject({ status: "question", reason: "schedule" });
+});
+
+test.each([
+  ["Notify #ops every weekday at 9: stand-up", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=9"],
+  ["Every evening at 8 pm notify #ops: backup done", "BYHOUR=20"],
+  ["Co wieczór o 20 powiadom #ops: kopia gotowa", "BYHOUR=20"],
+  ["Co tydzień, w poniedziałki o 9, powiadom #ops: start", "BYDAY=MO"],
+])("has one schedule: %s", (text, part) => {
+  const { status, trigger } = meaningOf(text);
+  expect([status, trigger.rrule]).toEqual(["complete", expect.stringContaining(part)]);
+});
