@@ -48,7 +48,12 @@ export function step(
   };
 }
 
-/** A relative path that begins with a dash would be read as an option: "./" in front keeps it a path. */
+/**
+ * A relative path that begins with a dash would be read as an option, and one with a colon before its first slash as an
+ * address: "./" in front keeps it a path.
+ */
 export function operand(path: string): string {
-  return path.startsWith("-") ? `./${path}` : path;
+  return path.startsWith("-") || SCHEME.test(path) ? `./${path}` : path;
 }
+/** As a URI begins (RFC 3986, section 3.1), but no drive of Windows. */
+const SCHEME = /^(?![A-Za-z]:(?:[\\/]|$))[^/\\~]+:/;

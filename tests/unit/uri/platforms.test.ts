@@ -25,6 +25,7 @@ describe("Linux", () => {
   const FIRST: [string, string[]][] = [
     ["app://file/open?path=/home/anna/$(touch%20pwned).txt", ["xdg-open", "/home/anna/$(touch pwned).txt"]],
     ["app://file/open?path=-rf", ["xdg-open", "./-rf"]],
+    ["app://file/open?path=notes:todo.txt", ["xdg-open", "./notes:todo.txt"]],
     ["app://folder/open?path=~/Documents", ["xdg-open", "~/Documents"]],
     ["https://example.com/?a=1&b=2", ["xdg-open", "https://example.com/?a=1&b=2"]],
     ["mailto:anna@example.com", ["xdg-open", "mailto:anna@example.com"]],
@@ -119,6 +120,7 @@ describe("macOS", () => {
   const FIRST: [string, string[]][] = [
     ["app://file/open?path=/a%20b", ["open", "/a b"]],
     ["app://file/open?path=-a", ["open", "./-a"]],
+    ["app://file/open?path=a:b.txt", ["open", "./a:b.txt"]],
     ["app://chrome/open", ["open", "-a", "Google Chrome"]],
     ["app://safari/open?url=https://a.example", ["open", "-a", "Safari", "https://a.example"]],
     ["app://terminal/open?path=/srv", ["open", "-a", "Terminal", "/srv"]],
