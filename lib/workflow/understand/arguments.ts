@@ -37,7 +37,7 @@ const REQUESTS_OF_OTHERS: readonly Verb[] = ["ask", "thank", "remind"];
 /** Phrases that say nothing more in a clause. */
 /** Kinds of invoices that are not made here. */
 const KIND =
-  /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective)$/u;
+  /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective|cash)$/u;
 const LATER = /^(?:pozniej|later)$/;
 /** The most words between "with a copy to" and an address. */
 const MOST_BEFORE_ADDRESS = 5;
@@ -228,8 +228,13 @@ class ArgumentReader {
     if (channel !== undefined) return channel;
     const rate = readRate(reading, frame, at);
     if (rate !== undefined) return rate;
+    const noun = frame.object === "invoice" ? reading.named("object:", at) : undefined;
+    if (noun?.name === "proforma") {
+      frame.object = noun.name;
+      return noun.end;
+    }
     const { text = "", fold = "" } = reading.atoms[at] ?? {};
-    if (isInvoice(frame) && KIND.test(fold)) {
+    if (isInvoice(frame) && (KIND.test(fold) || this.limits(at))) {
       frame.unread.push(at);
       return at + 1;
     }
@@ -307,6 +312,28 @@ class ArgumentReader {
       return tags.has("to") ? nameEnd(reading, frame, end) : end;
     } else return undefined;
     return Math.max(end, at + 1);
+  }
+
+  /** „Do kwoty …”, "without VAT", "and to the accountant": words that are known one by one, and mean something else together. */
+  private limits(at: number): boolean {
+    const { reading } = this;
+    const [fold, next] = [reading.atoms[at]?.fold ?? "", reading.atoms[at + 1]?.fold ?? ""];
+    if (fold === "do" && /^(?:kwot|wysokosc)/.test(next)) return true;
+    if (/^(?:without|bez)$/.test(fold) && /^(?:the )?(?:vat|vatu|tax|podatku)$/.test(next)) return true;
+    // A further recipient without an address.
+    const isFurther = this.frame.destinations.length > 0 && reading.has("and", at - 1);
+    return (
+      isFurther && reading.has("to", at) && reading.kind(at + 1) === "word" && !this.addressAhead(at + 1)
+    );
+  }
+
+  private addressAhead(from: number): boolean {
+    for (let at = from; at < from + MOST_BEFORE_ADDRESS; at++) {
+      const kind = this.reading.kind(at);
+      if (kind === "email" || kind === "channel") return true;
+      if (kind !== "word" && kind !== "name") return false;
+    }
+    return false;
   }
 
   /** „Zamiast do …”; an exception of which nobody knows what it excepts. */

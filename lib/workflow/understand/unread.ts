@@ -17,12 +17,13 @@ export function unreadIn(reading: Reading, drafts: readonly Draft[]): Unread[] {
   const frames = new Set(
     drafts.filter(({ action }) => !action.startsWith("system_")).map(({ frame }) => frame),
   );
+  const isSent = drafts.some(({ action }) => action.startsWith("send_"));
   const places = [...frames]
     .flatMap(({ unread, object }) =>
       // The number of the invoice that is corrected is read where all of them are known.
       object === "correction" ? unread.filter((at) => !/\d/.test(reading.atoms[at]?.text ?? "")) : unread,
     )
-    .filter((at) => !saysNothing(reading, at))
+    .filter((at) => !saysNothing(reading, at, isSent))
     .sort((one, other) => one - other);
   const found: Unread[] = [];
   let last = -2;
@@ -45,21 +46,38 @@ const FORM = /^(?:sp|o\.o|s\.?a|s\.?c|ltd|llc|inc|gmbh|nip|co)$/;
 /** Words that say how, and change nothing: a draft is a file whether it is called one or not. */
 const FILLER = new RegExp(
   `^(?:${[
-    "(?:szkic|robocz|wersj|sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\\p{L}*",
-    "draft|electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole",
+    "(?:sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\\p{L}*",
+    "electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole",
     "pojdzie|nikogo|rzecz|oba|obie|formacie|i|send|as|both|format",
   ].join("|")})$`,
   "u",
 );
 
+/** What a file is called that is made and not sent; of what is sent it says that it should not be. */
+const DRAFT = /^(?:(?:szkic|robocz|wersj)\p{L}*|draft)$/u;
+
+/** Before a name that is no recipient's: "in German", "before Christmas", „oprócz Kowalskiego”. */
+const APART =
+  /^(?:in|before|after|until|since|by|except|without|w|we|po|przed|od|przez|bez|oprocz|wyjatkiem)$/;
+
 /** The most words between a preposition and the address of a recipient: "to my colleague Bob, bob@…". */
 const MOST_WORDS = 4;
 
-function saysNothing(reading: Reading, at: number): boolean {
+function saysNothing(reading: Reading, at: number, isSent: boolean): boolean {
   const { text = "", fold = "" } = reading.atoms[at] ?? {};
+  if (DRAFT.test(fold)) return !isSent;
   // The name of whom an address belongs to says nothing that the address does not.
-  const isName = /^\p{Lu}/u.test(text) ? !/\p{N}/u.test(text) : FORM.test(fold) || isPartOfForm(reading, at);
+  const isName = /^\p{Lu}/u.test(text)
+    ? !/\p{N}/u.test(text) && !APART.test(wordBeforeNames(reading, at))
+    : FORM.test(fold) || isPartOfForm(reading, at);
   return isName || FILLER.test(fold) || isRecipient(reading, at);
+}
+
+/** The word before a name of several words. */
+function wordBeforeNames({ atoms }: Reading, at: number): string {
+  let before = at - 1;
+  while (/^\p{Lu}/u.test(atoms[before]?.text ?? "")) before--;
+  return atoms[before]?.fold ?? "";
 }
 
 /** „Sp. z o.o.”, however its points are written. */
