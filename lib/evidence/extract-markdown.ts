@@ -1,6 +1,8 @@
 /** `evidence-extract-markdown`: the tasks of a task list and the entries of a changelog. */
+
 import type { Context } from "#kit/context.ts";
 import type { ExtractMarkdownRequest, IntentRecord } from "#schemas/evidence.ts";
+import { languageOf } from "#syntax/language.ts";
 import { changesIn } from "./markdown/changelog.ts";
 import { tasksIn } from "./markdown/todo.ts";
 import { askAboutItems, BATCH } from "./model/items.ts";
@@ -55,12 +57,19 @@ async function findingsOf(request: ExtractMarkdownRequest, context: Context): Pr
 
 /** A name in code letters that is that of a folder or file rather than of code. */
 const PLACE = /`([\w.-]+-[\w.-]+\/?|[\w.-]+\/)`/g;
+/** A path in code letters. */
+const PATH = /`([\w.-]+(?:\/[\w.-]+)+)`/g;
 
 /** A task that is done with the folders and files that it names and that are there. */
 function withFound(finding: Finding, files: KnownFiles): Finding {
   if (finding.source.kind !== "todo" || finding.status !== "completed") return finding;
   const names = Array.from(finding.source.text.matchAll(PLACE), ([, name = ""]) => name.replace(/\/$/, ""));
-  const found = names.filter((name) => files.isNamed(name));
+  // Of what is read as code its names tell, not that the file is there.
+  const paths = Array.from(finding.source.text.matchAll(PATH), ([, path = ""]) => path);
+  const found = [
+    ...names.filter((name) => files.isNamed(name)),
+    ...paths.filter((path) => languageOf(path) === null && files.exists(path)),
+  ];
   return found.length > 0 ? { ...finding, metadata: { ...finding.metadata, found } } : finding;
 }
 

@@ -67,7 +67,7 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|php)$/;
  * Where commits change code of which nothing was read, e.g. because an ignore file leaves it out, nobody can say what is
  * not there.
  */
-function isCodeUnread(records: readonly IntentRecord[]): boolean {
+export function isCodeUnread(records: readonly IntentRecord[]): boolean {
   if (records.some(({ source }) => source.kind === "ast" || source.kind === "test")) return false;
   return records.some(
     ({ source, statement }) =>
@@ -88,6 +88,10 @@ const GROUNDED: ReadonlySet<RelationType> = new Set(["implements", "evidenced_by
 /** Grounds that say only that the words are alike. */
 const WORDS = /^(?:topics|words|both) |^\d+ % of the words/;
 
+/** Of configuration and documents only words tell what they are for. */
+const isOfWords = ({ basis }: Relation, { source }: IntentRecord): boolean =>
+  source.kind !== "system" && source.kind !== "document" && basis.every((ground) => WORDS.test(ground));
+
 /** Relations between two statements of one thing. */
 const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans", "supersedes"]);
 
@@ -104,7 +108,7 @@ export function hasEvidence(index: GraphIndex, record: IntentRecord, isStrict = 
         isShown(one, other) &&
         // A test that fails shows nothing but that.
         overall(index.resultsOf(other)) !== "failed" &&
-        !(isStrict && relation.basis.every((ground) => WORDS.test(ground))),
+        !(isStrict && isOfWords(relation, other)),
     );
   if (shows(record)) return true;
   const same = index.edges(record).filter(({ relation }) => SAME.has(relation.type));

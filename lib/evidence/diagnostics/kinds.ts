@@ -27,14 +27,10 @@ export function isPlan(record: IntentRecord): boolean {
       // What was struck off its list in another way than by doing it is no plan any more.
       return lifecycle.status !== "blocked" && lifecycle.status !== "unknown";
     case "nl":
-      return statement.action !== "unknown" || isBinding(statement.modality);
+      return true;
     case "document":
       return (
-        isBinding(statement.modality) &&
-        statement.action !== "unknown" &&
-        !FOR_READERS.test(source.path ?? "") &&
-        !statement.text.trimEnd().endsWith("?") &&
-        !TO_THE_READER.test(statement.text)
+        isBinding(statement.modality) && !isForReaders(record) && !statement.text.trimEnd().endsWith("?")
       );
     case "agent_log":
       return ["request", "plan"].includes(String(metadataOf(record)["type"]));
@@ -53,10 +49,14 @@ export function isIntent(record: IntentRecord): boolean {
   return isImportant(record);
 }
 
-const isBinding = (modality: string) => modality === "required" || modality === "recommended";
+/** Whether a sentence of a document is for who uses or joins the project. */
+export const isForReaders = ({ source, statement }: IntentRecord): boolean =>
+  source.kind === "document" && (FOR_READERS.test(source.path ?? "") || TO_THE_READER.test(statement.text));
+
+export const isBinding = (modality: string) => modality === "required" || modality === "recommended";
 
 /** What must not happen, or must stay as it is, leaves no trace in code. */
-function isProhibition({ polarity, action }: IntentRecord["statement"]): boolean {
+export function isProhibition({ polarity, action }: IntentRecord["statement"]): boolean {
   return polarity === "negative" || action === "preserve" || action === "block";
 }
 

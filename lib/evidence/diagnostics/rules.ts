@@ -11,14 +11,14 @@ import { suspectLinks } from "../reviews/rules.ts";
 import { brokenTags } from "../traces/rules.ts";
 import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
-import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { ASIDE, isDone, isIntent, isModule, isPlan, isTitle } from "./kinds.ts";
-import { absentNames } from "./known-names.ts";
+import type { GraphIndex } from "./graph-index.ts";
+import { ASIDE, isDone, isIntent, isModule, isPlan } from "./kinds.ts";
 import { unknownNames } from "./name-rules.ts";
 import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
-import { claimsWhatIsNowhere, isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
+import { isLogged } from "./task-claims.ts";
 import { failingTests } from "./test-rules.ts";
+import { verdictsOf } from "./verdicts.ts";
 
 /** Records with less confidence are reported as uncertain, except facts of code. */
 const LOW_CONFIDENCE = 0.5;
@@ -51,49 +51,44 @@ const contradictions: Rule = function* ({ relations, byId }) {
   }
 };
 
-/** A document of which a smaller share demands something describes: what it says must be so is so already. */
-const DEMANDS = 0.15;
-
-/** Documents that describe rather than demand. */
-function describingDocuments({ records }: GraphIndex): ReadonlySet<string | null> {
-  const documents = records.filter(
-    ({ source, statement }) => source.kind === "document" && !isTitle(statement.kind),
-  );
-  const files = Map.groupBy(documents, ({ source }) => source.path);
-  const describing = [...files].filter(([, all]) => all.filter(isPlan).length < all.length * DEMANDS);
-  return new Set(describing.map(([path]) => path));
-}
-
 const missing: Rule = function* (index) {
   const { symbols } = index;
-  const describes = describingDocuments(index);
-  for (const record of index.records) {
-    if (!isPlan(record) || describes.has(record.source.path)) continue;
-    const isNowhere = claimsWhatIsNowhere(record, index);
-    const hasLink = hasEvidence(index, record);
-    if (hasLink && !isStillOpen(record, index) && !isNowhere) continue;
-    const { source, statement } = record;
+  for (const [record, verdict] of verdictsOf(index)) {
+    if (verdict.state !== "missing") continue;
+    const { cause } = verdict;
+    const { modality, target } = record.statement;
     const done = isDone(record);
-    const unknown = statement.target.symbols.filter((name) => !symbols.has(name));
-    if (done && !isNowhere && isUndoubted(record, index)) continue;
-    // A list of what is done that nobody ticks is a log: of it only names can be held against the code.
-    const logged = isLogged(record);
-    if (logged && absentNames(record, index).length === 0) continue;
-    const open = source.kind === "todo" && !done;
+    const unknown = target.symbols.filter((name) => !symbols.has(name));
     yield {
       code: "PLANNED_NOT_IMPLEMENTED",
       severity: done ? "blocking" : "warning",
       records: [record],
-      cause: isNowhere && hasLink ? "claimed" : done ? "done" : open ? "open" : "asked",
+      cause,
       names: unknown,
       consequence:
-        (done ? 0.9 : open ? 0.4 : statement.modality === "required" ? 0.7 : 0.55) +
+        (done ? 0.9 : cause === "open" ? 0.4 : modality === "required" ? 0.7 : 0.55) +
         (unknown.length > 0 ? 0.05 : 0),
       // Open tasks are a list that somebody keeps and knows: one finding a file is enough, and nobody learns from it.
-      ...(open && { group: byFile(record), isMinor: true }),
-      ...(logged && { group: bySection(record) }),
+      ...(cause === "open" && { group: byFile(record), isMinor: true }),
+      ...(isLogged(record) && { group: bySection(record) }),
     };
   }
+};
+
+/** What nothing shows or refutes: one finding for each file and reason, so that nothing is left out without a word. */
+const unchecked: Rule = function* (index) {
+  for (const [record, verdict] of verdictsOf(index))
+    if (verdict.state === "unchecked")
+      yield {
+        code: "INSUFFICIENT_EVIDENCE",
+        severity: "info",
+        records: [record],
+        cause: "unchecked",
+        names: [verdict.reason],
+        consequence: 0.04,
+        isMinor: true,
+        group: { ...byFile(record), key: JSON.stringify([record.source.path, verdict.reason]) },
+      };
 };
 
 const unplanned: Rule = function* (index) {
@@ -219,6 +214,7 @@ const uncertain: Rule = function* ({ records }) {
 const RULES: readonly Rule[] = [
   contradictions,
   missing,
+  unchecked,
   failingTests,
   unplanned,
   undocumentedChanges,

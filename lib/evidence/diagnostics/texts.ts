@@ -1,6 +1,7 @@
 /** The words of findings in English and Polish: title, cause, and what to do. */
 import type { DiagnosticLanguage, IntentRecord } from "#schemas/evidence.ts";
 import type { Finding } from "./finding.ts";
+import type { UncheckedReason } from "./verdicts.ts";
 
 interface Words {
   title: string;
@@ -112,6 +113,11 @@ const ENGLISH: Texts = {
         : `The requirement leaves open: ${names}: “${said}”`,
     detail: `${where} does not say it.`,
     suggestedAction: "Say what happens when, what if it fails, and how it is checked",
+  }),
+  unchecked: ({ said, count, place, where, names }) => ({
+    title: count > 1 ? `${count} statements of ${place} were not checked` : `Not checked: “${said}”`,
+    detail: `Nothing shows whether ${count > 1 ? "they are" : `what ${where} says is`} there: ${names}.`,
+    suggestedAction: "Check it, and name the file, symbol or test that shows it",
   }),
   uncertain: ({ said, count, place }) => ({
     title:
@@ -280,6 +286,11 @@ const POLISH: Texts = {
     detail: `Brakuje tego w ${where}.`,
     suggestedAction: "Napisz, co dzieje się kiedy, co w razie błędu i jak to sprawdzić",
   }),
+  unchecked: ({ said, count, place, where, names }) => ({
+    title: count > 1 ? `Niesprawdzone zapisy w ${place}: ${count}` : `Niesprawdzone: „${said}”`,
+    detail: `Nie wiadomo, czy jest to, co mówi ${count > 1 ? "każdy z nich" : where}: ${names}.`,
+    suggestedAction: "Sprawdź to i wskaż plik, symbol lub test, który to pokazuje",
+  }),
   uncertain: ({ said, count, place }) => ({
     title: count > 1 ? `Słabo zrozumiane zapisy w ${place}: ${count}` : `Słabo zrozumiane: „${said}”`,
     detail: "Reguły nie rozpoznały ani czynności, ani tego, jak bardzo obowiązuje.",
@@ -375,6 +386,33 @@ const FIELDS: Record<DiagnosticLanguage, Record<string, string>> = {
   },
 };
 
+/** Why something was not checked, in words of a reader. */
+const REASONS: Record<
+  DiagnosticLanguage,
+  Readonly<Record<string, string>> & Record<UncheckedReason, string>
+> = {
+  en: {
+    unread: "no source code was read",
+    reader: "it is said to the readers of the document",
+    description: "the document describes more than it demands",
+    prohibition: "what must not happen leaves no trace in code",
+    trace: "the code has a name that it says, or it leaves no trace in code",
+    log: "it is in a list of what was done, without boxes",
+    unclassified: "the rules cannot tell whether it asks for something",
+    weak: "the code has some of its words, but too few to say that it is there",
+  },
+  pl: {
+    unread: "nie odczytano kodu źródłowego",
+    reader: "to zdanie do czytelników dokumentu",
+    description: "dokument raczej opisuje, niż wymaga",
+    prohibition: "to, co nie może się stać, nie zostawia śladu w kodzie",
+    trace: "kod ma nazwę, którą to wymienia, albo nie zostawia to śladu w kodzie",
+    log: "to pozycja listy rzeczy zrobionych, bez pól wyboru",
+    unclassified: "reguły nie rozpoznają, czy to o coś prosi",
+    weak: "kod ma część tych słów, ale za mało, by uznać, że to jest",
+  },
+};
+
 /** Findings of all folders together, where a text names the place of a group. */
 const PROJECT: Record<DiagnosticLanguage, string> = { en: "the project", pl: "projekcie" };
 
@@ -385,7 +423,7 @@ const MAX_NAMES = 5;
 
 /** Causes whose titles quote the statement that they are about. */
 const QUOTING: ReadonlySet<string> = new Set(
-  "done failing asked open change breaking entry elsewhere several missing uncertain unlinked unknown".split(
+  "done failing asked open change breaking entry elsewhere several missing unchecked uncertain unlinked unknown".split(
     " ",
   ),
 );
@@ -415,9 +453,11 @@ function namesOf({ names, cause }: Finding, language: DiagnosticLanguage): strin
   const texts =
     cause === "missing"
       ? shown.map((name) => FIELDS[language][name] ?? name)
-      : cause === "absent" || cause === "absences"
-        ? shown
-        : shown.map((name) => `\`${name}\``);
+      : cause === "unchecked"
+        ? shown.map((name) => REASONS[language][name] ?? name)
+        : cause === "absent" || cause === "absences"
+          ? shown
+          : shown.map((name) => `\`${name}\``);
   return texts.join(", ") + (names.length > MAX_NAMES ? ", …" : "");
 }
 

@@ -12,6 +12,8 @@ export interface Candidate {
   readonly symbols: readonly string[];
   readonly doc?: string | undefined;
   readonly source?: string | undefined;
+  /** Names that it only mentions, if they are known without its source. */
+  readonly mentioned?: readonly string[] | undefined;
 }
 
 /** Terms of one kind, each occurrence counting `weight`. */
@@ -82,6 +84,7 @@ export function fieldsOf(
     { kind: "folder", terms: termsOfNames(folders, also) },
     { kind: "symbol", terms: termsOfNames(candidate.symbols, also) },
     { kind: "doc", terms: termsOfProse(candidate.doc ?? "", also) },
+    { kind: "body", terms: termsOfNames(candidate.mentioned ?? [], also) },
   ];
   if (source) {
     fields.push(

@@ -77,8 +77,9 @@ function sharing<Item, Part extends object, Result>(
 }
 
 /** Equal candidates are one, whatever their id is in a request. */
-function keyOf({ path, symbols, doc = "", source = "" }: Candidate): string {
-  return [path, symbols.join(" "), doc, source === "" ? "" : Bun.hash(source).toString(36)].join("\0");
+function keyOf({ path, symbols, doc = "", source = "", mentioned = [] }: Candidate): string {
+  const own = source === "" ? "" : Bun.hash(source).toString(36);
+  return [path, symbols.join(" "), doc, own, mentioned.join(" ")].join("\0");
 }
 
 function projectOf(

@@ -106,7 +106,7 @@ function rankModules(
   return {
     ranked: ranked.map(({ id, evidence, shared }) => ({
       id,
-      score: rounded(evidence / (evidence + HALF_EVIDENCE)),
+      score: scoreOfEvidence(evidence),
       get grounds() {
         return groundsOf(shared);
       },
@@ -124,6 +124,13 @@ const SINGLE_NAME = 0.85;
 const SINGLE_WORD = 0.6;
 /** A shared word with less information does not count as a word of its own, only as one related to another. */
 const FAINT = 0.9;
+
+/** How sure it is that a module is the right one, from 0 to 1. */
+export function scoreOf(shared: readonly Shared[], information: number, identity: number): number {
+  return scoreOfEvidence(evidenceOf(shared, information, identity));
+}
+
+const scoreOfEvidence = (evidence: number): number => rounded(evidence / (evidence + HALF_EVIDENCE));
 
 /** How much a module and a requirement share, more if it is most of either. */
 function evidenceOf(shared: readonly Shared[], information: number, identity: number): number {
@@ -242,7 +249,7 @@ function referencesOf(candidates: Project["candidates"]): References {
 const GROUNDS = 6;
 
 /** What is shared, the most telling first. */
-function groundsOf(shared: readonly Shared[]): string[] {
+export function groundsOf(shared: readonly Shared[]): string[] {
   return shared
     .toSorted((a, b) => b.information - a.information)
     .slice(0, GROUNDS)

@@ -81,7 +81,12 @@ describe("a plan touches", () => {
 
   test("a guess, which is a risk; and a file that many use is a grave one", async () => {
     const code = module("src/customer-invoice-mail.ts", ["sendInvoiceMail", "customerInvoice"]);
-    const guess = await planned([asked("Every customer gets the invoice by mail"), code]);
+    const guess = await planned([
+      asked(
+        "Every customer gets the invoice by mail once the warehouse has packed the parcel and weighed it",
+      ),
+      code,
+    ]);
     const [plan] = guess.plans.filter(({ title }) => title.includes("Every customer"));
     expect(plan?.changes.map(({ path }) => path)).toEqual(["src/customer-invoice-mail.ts"]);
     expect(plan?.risk.level).toBe("medium");

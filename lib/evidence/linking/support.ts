@@ -1,0 +1,81 @@
+/** How far code supports what a text demands: the evidence for both sides, that it is built and that it is not. */
+import { Gatherer } from "../records/gather.ts";
+import type { Corpus } from "./corpus.ts";
+import { type Candidate, languageOfProse } from "./fields.ts";
+import { projectsOf, type Query } from "./project.ts";
+import { groundsOf, scoreOf } from "./rank.ts";
+import { type Shared, similarities } from "./similarity.ts";
+import { termsOfRequirement } from "./terms.ts";
+
+export interface Support {
+  /**
+   * From 0 to 1: the ranked score of the best candidate, as far as that has what the text says. The score alone grows
+   * with the length of a text.
+   */
+  readonly score: number;
+  /** The share of what the text says that any candidate has. */
+  readonly known: number;
+  /** Position of the best candidate; null: none shares a word. */
+  readonly best: number | null;
+  /** What the best candidate shares, the most telling first. */
+  readonly grounds: readonly string[];
+}
+
+/**
+ * Every requirement is about its system, and says of something that it must be possible: these words tell nothing of
+ * what. Modal verbs are function words already.
+ */
+const FRAME =
+  /(?<![\p{L}\p{N}_])(?:systems?|services?|applications?|apps?|software|programs?|programme|tool|platform|solution|product|possible|able|systemu|aplikacj[aięe]|serwis|usługa|program[ui]?|możliwe|możliwość|anwendung|dienst|möglich|logiciel|système|outil|possible|aplicación|sistema|servicio|posible|applicazione|servizio|possibile)(?![\p{L}\p{N}_])/giu;
+
+const NONE: Support = { score: 0, known: 0, best: null, grounds: [] };
+
+/** The support of each requirement, in their order; without candidates there is none. */
+export function supportsOf(
+  requirements: readonly Query["requirement"][],
+  candidates: readonly Candidate[],
+): Support[] {
+  const supports = requirements.map(() => NONE);
+  if (candidates.length === 0) return supports;
+  const gatherer = new Gatherer();
+  for (const { queries, corpus } of projectsOf(
+    requirements.map((requirement) => ({ requirement, candidates })),
+  ))
+    for (const { query, position, documents } of queries) {
+      gatherer.step();
+      supports[position] = supportOf(query.requirement, documents, corpus);
+    }
+  return supports;
+}
+
+function supportOf(
+  { text, lang }: Query["requirement"],
+  documents: readonly number[],
+  corpus: Corpus,
+): Support {
+  const terms = termsOfRequirement(text.replace(FRAME, " "), lang ?? languageOfProse(text) ?? "en");
+  const { information, byDocument } = similarities(terms, corpus);
+  const known = new Map<string, number>();
+  let found: { score: number; best: number; shared: readonly Shared[] } | undefined;
+  for (const [best, document] of documents.entries()) {
+    const shared = byDocument.get(document)?.shared;
+    if (!shared) continue;
+    strongest(shared, known);
+    const covered = shareOf(strongest(shared, new Map()), information);
+    const score = covered * scoreOf(shared, information, corpus.identities[document] ?? 0);
+    if (!found || score > found.score) found = { score, best, shared };
+  }
+  if (!found) return NONE;
+  const { score, best, shared } = found;
+  return { score, known: shareOf(known, information), best, grounds: groundsOf(shared) };
+}
+
+/** What each word tells at most, added to what is known. */
+function strongest(shared: readonly Shared[], known: Map<string, number>): ReadonlyMap<string, number> {
+  for (const { text, information } of shared) known.set(text, Math.max(information, known.get(text) ?? 0));
+  return known;
+}
+
+/** Phrases may tell more than their words. */
+const shareOf = (told: ReadonlyMap<string, number>, information: number): number =>
+  Math.min(1, [...told.values()].reduce((sum, each) => sum + each, 0) / (information || 1));

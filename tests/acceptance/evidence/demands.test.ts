@@ -1,0 +1,86 @@
+/** What is asked of a project: shown by its code, missing, or not checked, and never silent. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "#schemas/evidence.ts";
+import { runPipeline } from "./pipeline.ts";
+import { Project } from "./project.ts";
+
+const CODE: Record<string, string> = {
+  "greenhouse/vents.py":
+    '"""Opens the vents while the air is too warm."""\n\n\ndef open_vents(air):\n    return air > 28\n',
+  "greenhouse/watering.py":
+    '"""Waters the beds that are dry."""\n\n\ndef water_beds(beds):\n    return [bed for bed in beds if bed.dry]\n',
+  "greenhouse/harvest.py":
+    '"""Exports what was picked as CSV, by month."""\n\n\ndef export_harvest(rows):\n    return rows\n',
+};
+
+/** Statements by their file, with what must be said of each. */
+const STATEMENTS: Record<string, [text: string, state: "shown" | "missing" | "unchecked"][]> = {
+  "docs/requirements.md": [
+    ["The greenhouse must open the vents if the air is too warm.", "shown"],
+    ["The system shall water the beds that are dry.", "shown"],
+    ["The system must log every opening of a door.", "missing"],
+    ["Gardeners must be able to print the labels of seedlings.", "missing"],
+    ["The display should show the weather of tomorrow.", "missing"],
+    ["The service shall notify the owner by telephone.", "missing"],
+    ["The system must not water the beds at noon.", "unchecked"],
+  ],
+  "docs/wymagania.md": [
+    ["System musi podlewać suche grządki.", "unchecked"],
+    ["System musi drukować faktury dla klientów.", "missing"],
+    ["Dane osobowe powinny być szyfrowane.", "missing"],
+  ],
+  "docs/anforderungen.md": [["Das System muss Rechnungen per Post verschicken.", "missing"]],
+  "docs/exigences.md": [["Le logiciel doit imprimer les factures des clients.", "missing"]],
+};
+
+const project = new Project();
+let findings: Diagnostic[] = [];
+
+beforeAll(async () => {
+  project.git(["init", "-q"]);
+  for (const [path, text] of Object.entries(CODE)) project.write(path, text);
+  for (const [path, rows] of Object.entries(STATEMENTS))
+    project.write(path, `# Needs\n\n${rows.map(([text]) => text).join("\n\n")}\n`);
+  project.write(
+    "TODO.md",
+    "- [x] Export the harvest as CSV\n- [x] Scan barcodes\n- [x] Water the dry beds\n",
+  );
+  project.commit("Begin");
+  const { status, result } = await runPipeline(project);
+  expect(status).toBe(0);
+  const path = join(project.root, result?.runDirectory ?? "", "diagnostics.json");
+  findings = JSON.parse(readFileSync(path, "utf8")).diagnostics;
+});
+afterAll(() => project.remove());
+
+/** What is said of a line, by the codes of findings. */
+function stateOf(path: string, line: number): string {
+  const about = findings.filter(({ locations }) =>
+    locations.some((place) => place.path === path && place.lines?.start === line),
+  );
+  if (about.some(({ code, minor }) => code === "PLANNED_NOT_IMPLEMENTED" && !minor)) return "missing";
+  return about.some(({ code }) => code === "INSUFFICIENT_EVIDENCE") ? "unchecked" : "shown";
+}
+
+describe.each(Object.entries(STATEMENTS))("%s", (path, rows) => {
+  test.each(rows.map(([text, state], at) => [text, state, 3 + 2 * at] as const))(
+    "“%s” is %s",
+    (_, state, line) => {
+      expect(stateOf(path, line)).toBe(state);
+    },
+  );
+});
+
+test("a tick is no evidence of itself", () => {
+  expect([1, 2, 3].map((line) => stateOf("TODO.md", line))).toEqual(["shown", "missing", "shown"]);
+});
+
+test("what was not checked is counted with its reason, after everything else", () => {
+  const [about] = findings.filter(({ detail }) =>
+    detail.includes("what must not happen leaves no trace in code"),
+  );
+  expect(about?.minor).toBe(true);
+  expect(about?.severity).toBe("info");
+});
