@@ -1027,7 +1027,7 @@ complete -c evidence-reality -n '__heddle_open --graph-path value' -l graph-path
 complete -c evidence-reality -n '__heddle_open --graph value' -l graph -x -d 'Records and the relations between them'
 complete -c evidence-reality -n '__heddle_open --diagnostics value' -l diagnostics -rF -d 'Findings of the graph, or a file with them'
 complete -c evidence-reality -n '__heddle_open --diagnostics-path value' -l diagnostics-path -rF -d 'File with findings'
-complete -c evidence-reality -n '__heddle_open --gaps-only' -l gaps-only -d 'Only topics that do not fit'
+complete -c evidence-reality -n '__heddle_open --gaps-only' -l gaps-only -d 'Only topics that do not fit, without those that were not checked'
 complete -c evidence-reality -n '__heddle_open --max-rows value' -l max-rows -x -d 'Rows'
 complete -c evidence-reality -n '__heddle_open --language value' -l language -xa 'en pl' -d 'Language of the texts'
 complete -c evidence-reality -n '__heddle_open --out value' -l out -rF -d 'File for the result as JSON'

@@ -14,8 +14,9 @@ export function realityView({ rows, totals, written }: Reality, style: Style): s
   const shown = rows.slice(0, SHOWN);
   const rest = totals.topics - shown.length;
   const lines = [
-    style.bold(words.summary(totals.topics, totals.aligned, totals.gaps)),
-    `${words.built(totals.implementationAlignedTopics, totals.declaredTopics)}; ${words.documented(percentOf(totals.documentedCodeCoverage))}`,
+    style.bold(words.summary(totals)),
+    words.declared(totals),
+    words.documented(percentOf(totals.documentedCodeCoverage)),
     "",
     ...shown.flatMap((row) => linesOf(row, style)),
     ...(rest > 0 ? ["", style.dim(`${words.more(rest)}; --max-rows and --json show them`)] : []),
@@ -36,6 +37,7 @@ function linesOf({ label, status, lanes }: RealityRow, style: Style): string[] {
 
 function toneOf(status: RealityStatus, style: Style): (text: string) => string {
   if (status === "aligned") return style.green;
+  if (status === "not_checked") return style.cyan;
   if (status === "conflicting" || status === "planned_not_implemented") return style.red;
   return status === "unlinked" ? style.dim : style.yellow;
 }

@@ -2,12 +2,14 @@
 import { visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { ReportResult, Severity } from "#schemas/evidence.ts";
+import { wordsIn } from "./reports/words.ts";
 
 export function reportView({ verdict, top, totals, written, format }: ReportResult, style: Style): string {
-  const { topics, aligned, gaps } = totals;
+  const { summary, declared } = wordsIn("en");
   const lines = [
     ...wrap(visibleLine(verdict), style.width).map((line) => style.bold(line)),
-    style.dim(`${topics} topics, ${aligned} fit, ${gaps} do not`),
+    style.dim(summary(totals)),
+    ...wrap(declared(totals), style.width).map((line) => style.dim(line)),
     ...top.flatMap((finding, at) => ["", ...linesOf(finding, at + 1, style)]),
     ...(top.length === 0 ? ["", "No finding. This does not say that all is done."] : []),
     ...(written === true ? ["", style.green(`Written as ${format}`)] : []),

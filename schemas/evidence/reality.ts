@@ -17,6 +17,7 @@ export const REALITY_STATUSES = [
   "implemented_not_planned",
   "implemented_not_documented",
   "unlinked",
+  "not_checked",
   "aligned",
 ] as const;
 export type RealityStatus = (typeof REALITY_STATUSES)[number];
@@ -74,7 +75,15 @@ export const RealityTotals = Type.Object(
   {
     topics: count("All topics"),
     aligned: count("Topics that fit"),
-    gaps: count("Topics that do not"),
+    gaps: count("Topics that do not; those that were not checked are neither"),
+    declared: Type.Object(
+      {
+        shown: count("Code, tests, commits or configuration show it"),
+        missing: count("Asked for or claimed, and not there"),
+        unchecked: count("Nothing shows or refutes it"),
+      },
+      { description: "Declared topics, each counted once" },
+    ),
     byStatus: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
       description: "Topics by status",
     }),
@@ -91,7 +100,7 @@ export const RealityTotals = Type.Object(
       {
         code: count("By code, tests or commits"),
         configuration: count("By configuration alone"),
-        none: count("By statements alone"),
+        none: count("By statements alone: always 0, such topics are not checked"),
       },
       { description: "Topics that fit, by what shows them" },
     ),
@@ -140,7 +149,9 @@ export const GRAPH_FIELDS = {
 export const RealityRequest = Type.Object({
   id: Type.Optional(Id),
   ...GRAPH_FIELDS,
-  gapsOnly: Type.Optional(Type.Boolean({ description: "Only topics that do not fit" })),
+  gapsOnly: Type.Optional(
+    Type.Boolean({ description: "Only topics that do not fit, without those that were not checked" }),
+  ),
   maxRows: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 500, description: `Rows; default: ${DEFAULT_REALITY_ROWS}` }),
   ),

@@ -507,6 +507,8 @@ const (
 
 	RealityRowStatusUnlinked RealityRowStatus = "unlinked"
 
+	RealityRowStatusNotChecked RealityRowStatus = "not_checked"
+
 	RealityRowStatusAligned RealityRowStatus = "aligned"
 )
 
@@ -2873,7 +2875,7 @@ type RealityInput struct {
 	// File with findings: diagnostics under its name in tools
 	DiagnosticsPath *string `json:"diagnosticsPath,omitempty"`
 
-	// Only topics that do not fit
+	// Only topics that do not fit, without those that were not checked
 	GapsOnly *bool `json:"gapsOnly,omitempty"`
 
 	// Rows; default: 30
@@ -2933,8 +2935,11 @@ type RealityTotals struct {
 	// Topics that fit
 	Aligned int64 `json:"aligned"`
 
-	// Topics that do not
+	// Topics that do not; those that were not checked are neither
 	Gaps int64 `json:"gaps"`
+
+	// Declared topics, each counted once
+	Declared RealityTotalsDeclared `json:"declared"`
 
 	// Topics by status
 	ByStatus map[string]int64 `json:"byStatus"`
@@ -2978,8 +2983,20 @@ type RealityTotalsAlignedByEvidence struct {
 	// By configuration alone
 	Configuration int64 `json:"configuration"`
 
-	// By statements alone
+	// By statements alone: always 0, such topics are not checked
 	None int64 `json:"none"`
+}
+
+// RealityTotalsDeclared: Declared topics, each counted once.
+type RealityTotalsDeclared struct {
+	// Code, tests, commits or configuration show it
+	Shown int64 `json:"shown"`
+
+	// Asked for or claimed, and not there
+	Missing int64 `json:"missing"`
+
+	// Nothing shows or refutes it
+	Unchecked int64 `json:"unchecked"`
 }
 
 // RecordGeneration: How it was made; provider, model and responseId are null without a model.

@@ -2,6 +2,7 @@
 import type { IntentRecord, RelationType } from "#schemas/evidence.ts";
 import type { GraphIndex } from "../diagnostics/graph-index.ts";
 import { isModule } from "../diagnostics/kinds.ts";
+import { verdictsOf } from "../diagnostics/verdicts.ts";
 
 /** Relations that the linker draws between a statement and facts only on grounds of more than a path. */
 const SHOWING: ReadonlySet<RelationType> = new Set(["evidenced_by", "implements", "tests", "documents"]);
@@ -35,6 +36,12 @@ export class Evidence {
       const { kind, path } = other.source;
       if (kind !== "ast" && kind !== "system" && !isTest(other)) continue;
       facts.push(other);
+      if (kind === "ast" && path !== null) paths.add(path);
+    }
+    const verdict = verdictsOf(this.#index).get(record);
+    if (verdict?.state === "shown" && verdict.by && !facts.includes(verdict.by)) {
+      facts.push(verdict.by);
+      const { kind, path } = verdict.by.source;
       if (kind === "ast" && path !== null) paths.add(path);
     }
     return { facts, paths };

@@ -47,7 +47,7 @@ export interface JudgedGraph {
 export function realityOf(graph: Graph, diagnostics: Diagnostics, options: RealityOptions): Reality {
   const { gapsOnly = false, maxRows = DEFAULT_REALITY_ROWS, language, now } = options;
   const { topics, totals } = judgedTopics(graph, diagnostics, language);
-  const rows = topics.map(({ row }) => row).filter(({ status }) => !gapsOnly || status !== "aligned");
+  const rows = topics.map(({ row }) => row).filter(({ status }) => !gapsOnly || isGap(status));
   return {
     schemaVersion: REALITY_SCHEMA,
     graphFingerprint: graph.fingerprint,
@@ -56,6 +56,9 @@ export function realityOf(graph: Graph, diagnostics: Diagnostics, options: Reali
     generation: rulesGeneration("evidence-reality", { gapsOnly, maxRows, language }, now),
   };
 }
+
+/** What fits is no gap, nor is what nobody can say anything about. */
+export const isGap = (status: RealityStatus): boolean => status !== "aligned" && status !== "not_checked";
 
 export function judgedTopics(
   graph: Graph,
@@ -74,7 +77,7 @@ export function judgedTopics(
 }
 
 function compareRanks(one: JudgedTopic, other: JudgedTopic): number {
-  const gap = (topic: JudgedTopic) => (topic.row.status === "aligned" ? 1 : 0);
+  const gap = ({ row: { status } }: JudgedTopic) => (isGap(status) ? 0 : status === "aligned" ? 2 : 1);
   const grave = ({ row }: JudgedTopic) => -SEVERITIES.indexOf(row.severity);
   const rank = ({ findings: [first] }: JudgedTopic) => first?.rank ?? Number.MAX_SAFE_INTEGER;
   const size = ({ row }: JudgedTopic) => -row.recordIds.length;
@@ -130,7 +133,7 @@ function evidenceOf({ lanes }: Topic): EvidenceKind {
 }
 
 function statusOf(
-  { subject, isDeclared }: Topic,
+  { subject, isDeclared, isUnchecked }: Topic,
   codes: ReadonlySet<string>,
   evidence: EvidenceKind,
   fails: boolean,
@@ -142,9 +145,16 @@ function statusOf(
   if (codes.has("CHANGELOG_WITHOUT_IMPLEMENTATION")) return "changelog_without_implementation";
   if (subject.kind === "code") return "implemented_not_planned";
   if (codes.has("IMPLEMENTED_NOT_DOCUMENTED")) return "implemented_not_documented";
+  if (isUnchecked) return "not_checked";
   if (evidence !== "none") return "aligned";
-  return isDeclared && !codes.has("UNLINKED_RECORD") ? "aligned" : "unlinked";
+  return isDeclared ? "not_checked" : "unlinked";
 }
+
+/** Statuses of what was asked for or claimed, and is not there. */
+const MISSING: ReadonlySet<RealityStatus> = new Set([
+  "planned_not_implemented",
+  "changelog_without_implementation",
+]);
 
 function totalsOf(graph: Graph, topics: readonly JudgedTopic[], { modules }: Topics): RealityTotals {
   const byStatus = Object.fromEntries(
@@ -152,14 +162,23 @@ function totalsOf(graph: Graph, topics: readonly JudgedTopic[], { modules }: Top
   );
   const aligned = topics.filter(({ row }) => row.status === "aligned");
   const declared = topics.filter(({ topic }) => topic.isDeclared);
-  const shown = declared.filter(({ row }) => row.status === "aligned" && row.evidence !== "none");
+  const shown = declared.filter(({ row }) => row.status === "aligned");
+  const missing = declared.filter(({ row }) => MISSING.has(row.status));
+  const unchecked = declared.filter(
+    ({ row }) => !MISSING.has(row.status) && (row.status === "not_checked" || row.evidence === "none"),
+  );
   const declaredRecords = graph.records.filter(isDeclared).length;
   const share = (part: number, of: number) => (of === 0 ? 1 : Math.round((part / of) * 1e4) / 1e4);
   const by = (kind: EvidenceKind) => aligned.filter(({ row }) => row.evidence === kind).length;
   return {
     topics: topics.length,
     aligned: aligned.length,
-    gaps: topics.length - aligned.length,
+    gaps: topics.filter(({ row }) => isGap(row.status)).length,
+    declared: {
+      shown: declared.length - missing.length - unchecked.length,
+      missing: missing.length,
+      unchecked: unchecked.length,
+    },
     byStatus,
     declaredRecords,
     observedRecords: graph.records.length - declaredRecords,

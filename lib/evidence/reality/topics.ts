@@ -1,7 +1,8 @@
 /** The topics of a graph: statements about one thing with the facts that show it, and code that no statement has. */
 import type { Diagnostics, Graph, IntentRecord, Lanes, SourceKind } from "#schemas/evidence.ts";
-import { indexOf } from "../diagnostics/graph-index.ts";
+import { type GraphIndex, indexOf } from "../diagnostics/graph-index.ts";
 import { isImportant, isIntent, isPlan, isReleasable } from "../diagnostics/kinds.ts";
+import { verdictsOf } from "../diagnostics/verdicts.ts";
 import { hashId } from "../records/hash.ts";
 import { metadataOf } from "../records/record.ts";
 import { Evidence } from "./evidence.ts";
@@ -26,6 +27,8 @@ export interface Topic {
   facts: IntentRecord[];
   /** It has a statement that wants, plans or claims something. */
   isDeclared: boolean;
+  /** Nobody can say of one of its statements whether it is there. */
+  isUnchecked: boolean;
 }
 
 export interface Topics {
@@ -43,7 +46,7 @@ export function topicsOf(graph: Graph, { diagnostics }: Diagnostics): Topics {
   const topics: Topic[] = [];
   const loose: IntentRecord[] = [];
   for (const units of joinedUnits(unitsOf(index.records), index.relations)) {
-    const topic = topicOf(units, evidence, { planned, documented });
+    const topic = topicOf(units, index, evidence, { planned, documented });
     const isBare = topic.facts.length === 0 && topic.lanes.changed === 0;
     // Descriptions that nothing shows, and commits that belong to nothing, are no topics of their own.
     if (topic.isDeclared || !isBare) {
@@ -75,6 +78,7 @@ const MOST_TESTS = 10;
 
 function topicOf(
   units: readonly Unit[],
+  index: GraphIndex,
   evidence: Evidence,
   { planned, documented }: { planned: Set<string>; documented: Set<string> },
 ): Topic {
@@ -102,6 +106,7 @@ function topicOf(
     statements,
     facts: [...facts.values()],
     isDeclared: statements.some(isWish),
+    isUnchecked: statements.some((record) => verdictsOf(index).get(record)?.state === "unchecked"),
   };
 }
 
@@ -161,6 +166,7 @@ function gathered(
     statements: kind === "code" ? [] : members,
     facts: kind === "code" ? members : [],
     isDeclared: false,
+    isUnchecked: false,
   }));
 }
 

@@ -7,7 +7,7 @@ import { LANES, REALITY_STATUSES } from "#schemas/evidence.ts";
 import { graphSvg } from "./graph-svg.ts";
 import script from "./page.client.js" with { type: "text" };
 import style from "./page.css" with { type: "text" };
-import { percentOf } from "./reality-markdown.ts";
+import { percentagesOf, percentOf } from "./reality-markdown.ts";
 import type { Place, Report, ReportFinding, ReportRecord, ReportTopic } from "./report.ts";
 import { reportWords, verdictOf } from "./report-words.ts";
 import { PICTURE_STYLE } from "./svg.ts";
@@ -60,16 +60,20 @@ const hashOf = (text: string): string =>
 function head({ language, project, totals, generatedAt, graphFingerprint }: Report): Markup {
   const words = reportWords(language);
   const { declaredTopics, documentationMeasured } = totals;
-  const share = (value: number, isMeasured: boolean, text: string) =>
-    html`<li><strong>${isMeasured ? `${percentOf(value)} %` : "–"}</strong> ${isMeasured ? text : words.notMeasured}</li>`;
+  const { shown, missing, unchecked } = totals.declared;
+  const [built, absent, doubtful] = percentagesOf([shown, missing, unchecked]);
+  const share = (percent: number | undefined, isMeasured: boolean, text: string) =>
+    html`<li><strong>${isMeasured ? `${percent} %` : "–"}</strong> ${isMeasured ? text : words.notMeasured}</li>`;
   return html`<header>
 <h1>${words.title(project)}</h1>
 <p class="made">${words.made(generatedAt.slice(0, 10), graphFingerprint.slice(0, 12))}</p>
 <p class="verdict">${verdictOf(totals, language)}</p>
 <ul class="coverage">
-${share(totals.implementationCoverage, declaredTopics > 0, words.coverage.built)}
-${share(totals.plannedCodeCoverage, declaredTopics > 0, words.coverage.planned)}
-${share(totals.documentedCodeCoverage, documentationMeasured, words.coverage.documented)}
+${share(built, declaredTopics > 0, words.coverage.built)}
+${share(absent, declaredTopics > 0, words.coverage.missing)}
+${share(doubtful, declaredTopics > 0, words.coverage.unchecked)}
+${share(percentOf(totals.plannedCodeCoverage), declaredTopics > 0, words.coverage.planned)}
+${share(percentOf(totals.documentedCodeCoverage), documentationMeasured, words.coverage.documented)}
 </ul>
 </header>`;
 }

@@ -28,8 +28,8 @@ export function realityLines({ rows, totals }: Reality, language: DiagnosticLang
   const rowOf = ({ status, label, lanes: counted }: RealityRow) =>
     `| ${words.statuses[status]} | ${markdownText(label)} |${lanes.map((lane) => ` ${counted[lane] || ""} |`).join("")}`;
   return [
-    `${words.summary(totals.topics, totals.aligned, totals.gaps)} (${counts.join(", ")}).`,
-    `${words.built(totals.implementationAlignedTopics, totals.declaredTopics)}; ${words.documented(percentOf(totals.documentedCodeCoverage))}.`,
+    `${words.summary(totals)} (${counts.join(", ")}).`,
+    `${words.declared(totals)}; ${words.documented(percentOf(totals.documentedCodeCoverage))}.`,
     "",
     ...(rows.length === 0
       ? [words.nothing]
@@ -40,6 +40,19 @@ export function realityLines({ rows, totals }: Reality, language: DiagnosticLang
           ...(rest > 0 ? ["", words.more(rest)] : []),
         ]),
   ];
+}
+
+/** Whole percentages of counts that add up to 100: what rounding leaves goes to the largest remainders. */
+export function percentagesOf(counts: readonly number[]): number[] {
+  const all = counts.reduce((sum, count) => sum + count, 0) || 1;
+  const exact = counts.map((count) => (100 * count) / all);
+  const whole = exact.map(Math.floor);
+  const rest =
+    Math.round(exact.reduce((sum, each) => sum + each, 0)) - whole.reduce((sum, each) => sum + each, 0);
+  const largest = [...exact.keys()]
+    .toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))
+    .slice(0, rest);
+  return whole.map((percent, at) => percent + Number(largest.includes(at)));
 }
 
 export const percentOf = (share: number): number => Math.round(share * 100);

@@ -23,10 +23,10 @@ const STYLE = `
 text{font:13px system-ui,sans-serif;fill:#1f2328}.quiet{fill:#5c6570}.title{font-size:18px;font-weight:600}
 .back{fill:#ffffff}.cell{fill:#2a6fb0}.rule{stroke:#dfddd8}.number{font-size:12px;text-anchor:middle}.full{fill:#ffffff}
 .conflicting,.planned_not_implemented{fill:#a8261c}.changelog_without_implementation{fill:#8a4b00}
-.implemented_not_planned,.implemented_not_documented{fill:#6b5a00}.unlinked{fill:#5c6570}.aligned{fill:#1d6b3a}
+.implemented_not_planned,.implemented_not_documented{fill:#6b5a00}.unlinked{fill:#5c6570}.not_checked{fill:#2a5a9c}.aligned{fill:#1d6b3a}
 @media(prefers-color-scheme:dark){text{fill:#e4e6e9}.quiet,.unlinked{fill:#9aa3ad}.back{fill:#16181c}.rule{stroke:#33373e}
 .cell{fill:#4a90d9}.conflicting,.planned_not_implemented{fill:#ff8b80}.changelog_without_implementation{fill:#ffb266}
-.implemented_not_planned,.implemented_not_documented{fill:#e3c95a}.aligned{fill:#6fcf8f}.full{fill:#0c1524}}
+.implemented_not_planned,.implemented_not_documented{fill:#e3c95a}.not_checked{fill:#8fbdf5}.aligned{fill:#6fcf8f}.full{fill:#0c1524}}
 `;
 
 export function realitySvg(reality: Reality, language: DiagnosticLanguage): string {
@@ -35,7 +35,7 @@ export function realitySvg(reality: Reality, language: DiagnosticLanguage): stri
   const lanes = LANES.filter((lane) => rows.some((row) => row.lanes[lane] > 0));
   const width = MARGIN * 2 + STATUS + LABEL + lanes.length * CELL;
   const height = TOP + Math.max(1, rows.length) * ROW + MARGIN;
-  const summary = words.summary(totals.topics, totals.aligned, totals.gaps);
+  const summary = words.summary(totals);
   const heads = lanes.map((lane, column) =>
     textAt(cellX(column) + CELL / 2, TOP - 10, words.lanes[lane], "number quiet"),
   );

@@ -5,8 +5,8 @@ type Count = (count: number) => string;
 
 export interface ReportTexts {
   title: (project: string) => string;
-  /** The verdict by counts of topics; the first two that are not zero are said. */
-  verdicts: { conflicting: Count; missing: Count; unfounded: Count; unplanned: Count; untold: Count };
+  /** The verdict by counts of topics: the first two that are not zero, and what was not checked. */
+  verdicts: Record<"conflicting" | "missing" | "unfounded" | "unplanned" | "untold" | "unchecked", Count>;
   /** The verdict if there is no gap. */
   fits: string;
   tally: Record<Severity, Count>;
@@ -18,7 +18,7 @@ export interface ReportTexts {
   columns: { said: string; done: string; built: string };
   nobodyAsked: string;
   nothingShows: string;
-  coverage: { built: string; planned: string; documented: string };
+  coverage: { built: string; missing: string; unchecked: string; planned: string; documented: string };
   /** Of the coverage if it cannot be measured. */
   notMeasured: string;
   search: string;
@@ -47,6 +47,7 @@ const ENGLISH: ReportTexts = {
     unfounded: (count) => `${many(count, "topic is", "topics are")} claimed and not there`,
     unplanned: (count) => `${many(count, "part", "parts")} of the code nobody asked for`,
     untold: (count) => `${many(count, "change is", "changes are")} not documented`,
+    unchecked: (count) => `${many(count, "topic was", "topics were")} not checked`,
   },
   fits: "Nothing contradicts what was asked for",
   tally: {
@@ -64,7 +65,9 @@ const ENGLISH: ReportTexts = {
   nobodyAsked: "nobody asked for it",
   nothingShows: "nothing shows it",
   coverage: {
-    built: "of what was asked for is built",
+    built: "of what was asked for is shown",
+    missing: "of it is not there",
+    unchecked: "of it was not checked",
     planned: "of the files were asked for",
     documented: "of the files are documented",
   },
@@ -91,6 +94,7 @@ const POLISH: ReportTexts = {
     unfounded: (count) => `Tematy ogłoszone, których nie ma: ${count}`,
     unplanned: (count) => `Części kodu, o które nikt nie prosił: ${count}`,
     untold: (count) => `Nieopisane zmiany: ${count}`,
+    unchecked: (count) => `Niesprawdzone tematy: ${count}`,
   },
   fits: "Nic nie przeczy temu, o co proszono",
   tally: {
@@ -108,7 +112,9 @@ const POLISH: ReportTexts = {
   nobodyAsked: "nikt o to nie prosił",
   nothingShows: "nic tego nie potwierdza",
   coverage: {
-    built: "zleconych rzeczy jest zbudowanych",
+    built: "zleconych rzeczy jest potwierdzonych",
+    missing: "z nich nie ma",
+    unchecked: "z nich nie sprawdzono",
     planned: "plików jest zleconych",
     documented: "plików jest opisanych",
   },
@@ -141,5 +147,7 @@ export function verdictOf({ byStatus }: RealityTotals, language: DiagnosticLangu
     [byStatus["implemented_not_documented"], verdicts.untold],
   ];
   const parts = said.flatMap(([count = 0, text]) => (count > 0 ? [text(count)] : [])).slice(0, 2);
+  const unchecked = byStatus["not_checked"] ?? 0;
+  if (unchecked > 0) parts.push(verdicts.unchecked(unchecked));
   return parts.length === 0 ? `${fits}.` : `${parts.join("; ")}.`;
 }

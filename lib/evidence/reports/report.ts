@@ -84,9 +84,9 @@ export function reportOf(
   { language, project, now, link }: ReportOptions,
 ): Report {
   const { topics, totals } = judgedTopics(graph, diagnostics, language);
-  const gaps = topics.filter(({ row }) => row.status !== "aligned");
+  const others = topics.filter(({ row }) => row.status !== "aligned");
   const aligned = topics.filter(({ row }) => row.status === "aligned");
-  const shown = [...gaps.slice(0, MOST_GAPS), ...aligned.slice(0, MOST_ALIGNED)];
+  const shown = [...others.slice(0, MOST_GAPS), ...aligned.slice(0, MOST_ALIGNED)];
   const relations = Map.groupBy(graph.relations, ({ from }) => from);
   const homes = new Map<Diagnostic, string>();
   for (const { findings, row } of shown.toReversed())

@@ -1,5 +1,5 @@
 /** The words of reports, in English and Polish. */
-import type { DiagnosticLanguage, Lane, RealityStatus, Severity } from "#schemas/evidence.ts";
+import type { DiagnosticLanguage, Lane, RealityStatus, RealityTotals, Severity } from "#schemas/evidence.ts";
 
 export interface ReportWords {
   title: string;
@@ -10,9 +10,9 @@ export interface ReportWords {
   lanes: Record<Lane, string>;
   severities: Record<Severity, string>;
   /** How many topics there are, and how many fit. */
-  summary: (topics: number, aligned: number, gaps: number) => string;
-  /** How many of the declared topics are built. */
-  built: (shown: number, declared: number) => string;
+  summary: (totals: RealityTotals) => string;
+  /** How many of the declared topics are shown, missing and not checked. */
+  declared: (totals: RealityTotals) => string;
   /** Which share of the files is documented. */
   documented: (percent: number) => string;
   /** Rows that are left out. */
@@ -32,6 +32,7 @@ const ENGLISH: ReportWords = {
     implemented_not_planned: "built, not asked",
     implemented_not_documented: "changed, not told",
     unlinked: "without links",
+    not_checked: "not checked",
     aligned: "fits",
   },
   lanes: {
@@ -45,9 +46,10 @@ const ENGLISH: ReportWords = {
     tested: "tested",
   },
   severities: { blocking: "blocking", review_required: "to review", warning: "warning", info: "note" },
-  summary: (topics, aligned, gaps) =>
-    `${topics} ${topics === 1 ? "topic" : "topics"}: ${aligned} ${aligned === 1 ? "fits" : "fit"}, ${gaps} ${gaps === 1 ? "does" : "do"} not`,
-  built: (shown, declared) => `${shown} of ${declared} topics that somebody asked for are built`,
+  summary: ({ topics, aligned, gaps, byStatus }) =>
+    `${topics} ${topics === 1 ? "topic" : "topics"}: ${aligned} ${aligned === 1 ? "fits" : "fit"}, ${gaps} ${gaps === 1 ? "does" : "do"} not, ${byStatus["not_checked"] ?? 0} not checked`,
+  declared: ({ declared: { shown, missing, unchecked } }) =>
+    `Asked for or claimed: ${shown} shown, ${missing} not there, ${unchecked} not checked`,
   documented: (percent) => `${percent} % of the files are documented`,
   more: (count) => `… and ${count} more`,
   nothing: "Nothing to show",
@@ -65,6 +67,7 @@ const POLISH: ReportWords = {
     implemented_not_planned: "zbudowane, niezlecone",
     implemented_not_documented: "zmienione, nieopisane",
     unlinked: "bez powiązań",
+    not_checked: "niesprawdzone",
     aligned: "zgodne",
   },
   lanes: {
@@ -83,8 +86,10 @@ const POLISH: ReportWords = {
     warning: "ostrzeżenie",
     info: "uwaga",
   },
-  summary: (topics, aligned, gaps) => `Tematy: ${topics}, zgodne: ${aligned}, niezgodne: ${gaps}`,
-  built: (shown, declared) => `Zbudowane z tematów, o które ktoś prosił: ${shown} z ${declared}`,
+  summary: ({ topics, aligned, gaps, byStatus }) =>
+    `Tematy: ${topics}, zgodne: ${aligned}, niezgodne: ${gaps}, niesprawdzone: ${byStatus["not_checked"] ?? 0}`,
+  declared: ({ declared: { shown, missing, unchecked } }) =>
+    `Zlecone lub ogłoszone: potwierdzone ${shown}, nie ma ${missing}, niesprawdzone ${unchecked}`,
   documented: (percent) => `Opisane pliki: ${percent} %`,
   more: (count) => `… i jeszcze ${count}`,
   nothing: "Nie ma nic do pokazania",

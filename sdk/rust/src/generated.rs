@@ -684,6 +684,9 @@ pub enum RealityRowStatus {
     /// `unlinked`
     #[serde(rename = "unlinked")]
     Unlinked,
+    /// `not_checked`
+    #[serde(rename = "not_checked")]
+    NotChecked,
     /// `aligned`
     #[serde(rename = "aligned")]
     Aligned,
@@ -3205,7 +3208,7 @@ pub struct RealityInput {
     /// File with findings: diagnostics under its name in tools
     #[serde(rename = "diagnosticsPath", default, skip_serializing_if = "Option::is_none")]
     pub diagnostics_path: Option<String>,
-    /// Only topics that do not fit
+    /// Only topics that do not fit, without those that were not checked
     #[serde(rename = "gapsOnly", default, skip_serializing_if = "Option::is_none")]
     pub gaps_only: Option<bool>,
     /// Rows; default: 30
@@ -3261,8 +3264,10 @@ pub struct RealityTotals {
     pub topics: i64,
     /// Topics that fit
     pub aligned: i64,
-    /// Topics that do not
+    /// Topics that do not; those that were not checked are neither
     pub gaps: i64,
+    /// Declared topics, each counted once
+    pub declared: RealityTotalsDeclared,
     /// Topics by status
     #[serde(rename = "byStatus")]
     pub by_status: BTreeMap<String, i64>,
@@ -3305,8 +3310,19 @@ pub struct RealityTotalsAlignedByEvidence {
     pub code: i64,
     /// By configuration alone
     pub configuration: i64,
-    /// By statements alone
+    /// By statements alone: always 0, such topics are not checked
     pub none: i64,
+}
+
+/// Declared topics, each counted once.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct RealityTotalsDeclared {
+    /// Code, tests, commits or configuration show it
+    pub shown: i64,
+    /// Asked for or claimed, and not there
+    pub missing: i64,
+    /// Nothing shows or refutes it
+    pub unchecked: i64,
 }
 
 /// How it was made; provider, model and responseId are null without a model.

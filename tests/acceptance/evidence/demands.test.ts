@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "#schemas/evidence.ts";
+import type { Diagnostic, RealityTotals } from "#schemas/evidence.ts";
+import { runHeddle } from "../run.ts";
 import { runPipeline } from "./pipeline.ts";
 import { Project } from "./project.ts";
 
@@ -37,6 +38,7 @@ const STATEMENTS: Record<string, [text: string, state: "shown" | "missing" | "un
 
 const project = new Project();
 let findings: Diagnostic[] = [];
+let run = "";
 
 beforeAll(async () => {
   project.git(["init", "-q"]);
@@ -50,8 +52,8 @@ beforeAll(async () => {
   project.commit("Begin");
   const { status, result } = await runPipeline(project);
   expect(status).toBe(0);
-  const path = join(project.root, result?.runDirectory ?? "", "diagnostics.json");
-  findings = JSON.parse(readFileSync(path, "utf8")).diagnostics;
+  run = join(project.root, result?.runDirectory ?? "");
+  findings = JSON.parse(readFileSync(join(run, "diagnostics.json"), "utf8")).diagnostics;
 });
 afterAll(() => project.remove());
 
@@ -83,4 +85,25 @@ test("what was not checked is counted with its reason, after everything else", (
   );
   expect(about?.minor).toBe(true);
   expect(about?.severity).toBe("info");
+});
+
+test("the report counts what is shown, not there and not checked, and calls nothing a fit that nothing shows", async () => {
+  const { stdout, records } = await runHeddle(["evidence-report", join(run, "intent.graph.json"), "--json"], {
+    cwd: project.root,
+    stdin: "",
+  });
+  const [report] = records();
+  const totals = report?.["totals"] as RealityTotals | undefined;
+  // A task and the requirement that it carries out are one topic.
+  expect(totals?.declared).toEqual({ shown: 3, missing: 9, unchecked: 2 });
+  expect(totals?.alignedByEvidence.none).toBe(0);
+  expect(stdout).toContain("topics were not checked");
+  const page = await runHeddle(["evidence-report", join(run, "intent.graph.json"), "--out", "r.html"], {
+    cwd: project.root,
+    stdin: "",
+  });
+  expect(page.status).toBe(0);
+  const text = readFileSync(join(project.root, "r.html"), "utf8");
+  expect(text).toContain("of what was asked for is shown");
+  expect(text).toContain('class="status not_checked">not checked<');
 });

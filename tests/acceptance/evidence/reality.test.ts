@@ -78,7 +78,9 @@ test("a dry run returns what it would write", async () => {
 
 test("the list for a person fits 80 columns", async () => {
   const { stdout } = await run(["graph.json", "--pretty"]);
-  expect(stdout).toStartWith("2 topics: 0 fit, 2 do not\n");
+  expect(stdout).toStartWith(
+    "2 topics: 0 fit, 2 do not, 0 not checked\nAsked for or claimed: 0 shown, 1 not there, 0 not checked\n",
+  );
   for (const line of stdout.split("\n")) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80);
 });
 

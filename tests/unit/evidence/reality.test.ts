@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { Graph, IntentRecord, RealityRow } from "#schemas/evidence.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
 import { realityOf } from "../../../lib/evidence/reality/reality.ts";
-import { realityMarkdown } from "../../../lib/evidence/reports/reality-markdown.ts";
+import { percentagesOf, realityMarkdown } from "../../../lib/evidence/reports/reality-markdown.ts";
 import { realitySvg } from "../../../lib/evidence/reports/reality-svg.ts";
 import { graph, type Link, module, record } from "./graphs.ts";
 
@@ -45,6 +45,7 @@ describe("a topic", () => {
       topics: 1,
       aligned: 1,
       gaps: 0,
+      declared: { shown: 1, missing: 0, unchecked: 0 },
       declaredTopics: 1,
       observedTopics: 1,
       implementationAlignedTopics: 1,
@@ -129,6 +130,53 @@ test.each<[string, IntentRecord[], Link[], string, string]>([
   ],
 ])("%s has the status that says so", (_, records, links, label, status) => {
   expect(rowOf(made(records, links).rows, label)?.status).toBe(status as never);
+});
+
+test("what nothing shows or refutes fits in no figure but its own", () => {
+  const demand = (text: string, line: number, more = {}) =>
+    record("document", text, { path: "docs/cart.md", modality: "required", line, ...more });
+  const shown = demand("The cart must add coupons.", 1);
+  const missing = demand("The cart must print labels of parcels.", 2, { action: "unknown" });
+  const never = demand("The cart must not keep passwords.", 3, { polarity: "negative" });
+  const entry = record("changelog", "Faster", { path: "CHANGELOG.md", modality: "claimed" });
+  const { rows, totals } = made([shown, missing, never, entry, cart]);
+  // What must not happen belongs to its section.
+  const labels = [shown.statement.text, missing.statement.text, "docs/cart.md", "Faster"];
+  const statuses = labels.map((label) => rowOf(rows, label)?.status);
+  expect(statuses).toEqual(["aligned", "planned_not_implemented", "not_checked", "not_checked"]);
+  expect(totals).toMatchObject({
+    aligned: 1,
+    gaps: 1,
+    declared: { shown: 1, missing: 1, unchecked: 2 },
+    alignedByEvidence: { code: 1, configuration: 0, none: 0 },
+  });
+  expect(rows.map(({ status }) => status)).toEqual([
+    "planned_not_implemented",
+    "not_checked",
+    "not_checked",
+    "aligned",
+  ]);
+});
+
+test.each([
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [1, 0, 199],
+    [1, 0, 99],
+  ],
+  [
+    [2, 3, 5],
+    [20, 30, 50],
+  ],
+  [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+])("the figures of %p are %p percent, which add up", (counts, percents) => {
+  expect(percentagesOf(counts)).toEqual(percents);
 });
 
 test("statements that contradict each other are one topic, and it goes first", () => {

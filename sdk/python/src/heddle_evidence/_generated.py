@@ -281,6 +281,7 @@ RealityRowStatus = Literal[
     "implemented_not_planned",
     "implemented_not_documented",
     "unlinked",
+    "not_checked",
     "aligned",
 ]
 
@@ -2638,7 +2639,7 @@ class RealityInput(TypedDict):
     """File with findings: diagnostics under its name in tools"""
 
     gapsOnly: NotRequired[bool]
-    """Only topics that do not fit"""
+    """Only topics that do not fit, without those that were not checked"""
 
     maxRows: NotRequired[int]
     """Rows; default: 30"""
@@ -2700,7 +2701,10 @@ class RealityTotals(TypedDict):
     """Topics that fit"""
 
     gaps: int
-    """Topics that do not"""
+    """Topics that do not; those that were not checked are neither"""
+
+    declared: RealityTotalsDeclared
+    """Declared topics, each counted once"""
 
     byStatus: Dict[str, int]
     """Topics by status"""
@@ -2746,7 +2750,20 @@ class RealityTotalsAlignedByEvidence(TypedDict):
     """By configuration alone"""
 
     none: int
-    """By statements alone"""
+    """By statements alone: always 0, such topics are not checked"""
+
+
+class RealityTotalsDeclared(TypedDict):
+    """Declared topics, each counted once"""
+
+    shown: int
+    """Code, tests, commits or configuration show it"""
+
+    missing: int
+    """Asked for or claimed, and not there"""
+
+    unchecked: int
+    """Nothing shows or refutes it"""
 
 
 class RecordGeneration(TypedDict):

@@ -205,6 +205,7 @@ export type RealityRowStatus =
   | "implemented_not_planned"
   | "implemented_not_documented"
   | "unlinked"
+  | "not_checked"
   | "aligned";
 
 export type RecordSourceKind =
@@ -1897,7 +1898,7 @@ export interface RealityInput {
   diagnostics?: Diagnostics;
   /** File with findings: diagnostics under its name in tools */
   diagnosticsPath?: string;
-  /** Only topics that do not fit */
+  /** Only topics that do not fit, without those that were not checked */
   gapsOnly?: boolean;
   /** Rows; default: 30 */
   maxRows?: number;
@@ -1941,8 +1942,10 @@ export interface RealityTotals {
   topics: number;
   /** Topics that fit */
   aligned: number;
-  /** Topics that do not */
+  /** Topics that do not; those that were not checked are neither */
   gaps: number;
+  /** Declared topics, each counted once */
+  declared: RealityTotalsDeclared;
   /** Topics by status */
   byStatus: Record<string, number>;
   /** Statements of people */
@@ -1973,8 +1976,18 @@ export interface RealityTotalsAlignedByEvidence {
   code: number;
   /** By configuration alone */
   configuration: number;
-  /** By statements alone */
+  /** By statements alone: always 0, such topics are not checked */
   none: number;
+}
+
+/** Declared topics, each counted once */
+export interface RealityTotalsDeclared {
+  /** Code, tests, commits or configuration show it */
+  shown: number;
+  /** Asked for or claimed, and not there */
+  missing: number;
+  /** Nothing shows or refutes it */
+  unchecked: number;
 }
 
 /** How it was made; provider, model and responseId are null without a model */

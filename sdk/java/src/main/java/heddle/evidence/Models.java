@@ -1004,6 +1004,9 @@ public final class Models {
     /** unlinked */
     public static final RealityRowStatus UNLINKED = new RealityRowStatus("unlinked");
 
+    /** not_checked */
+    public static final RealityRowStatus NOT_CHECKED = new RealityRowStatus("not_checked");
+
     /** aligned */
     public static final RealityRowStatus ALIGNED = new RealityRowStatus("aligned");
 
@@ -7141,7 +7144,7 @@ public final class Models {
    * @param graph Records and the relations between them
    * @param diagnostics Findings of the graph, or a file with them; default: they are made
    * @param diagnosticsPath File with findings: diagnostics under its name in tools
-   * @param gapsOnly Only topics that do not fit
+   * @param gapsOnly Only topics that do not fit, without those that were not checked
    * @param maxRows Rows; default: 30
    * @param language Language of the texts; default: that of the locale
    * @param out File for the result as JSON
@@ -7263,7 +7266,7 @@ public final class Models {
       }
 
       /**
-       * Only topics that do not fit
+       * Only topics that do not fit, without those that were not checked
        *
        * @param gapsOnly the value
        * @return this builder
@@ -7390,7 +7393,8 @@ public final class Models {
    *
    * @param topics All topics
    * @param aligned Topics that fit
-   * @param gaps Topics that do not
+   * @param gaps Topics that do not; those that were not checked are neither
+   * @param declared Declared topics, each counted once
    * @param byStatus Topics by status
    * @param declaredRecords Statements of people
    * @param observedRecords Facts: code, tests, configuration, commits
@@ -7408,6 +7412,7 @@ public final class Models {
       @JsonProperty(required = true) long topics,
       @JsonProperty(required = true) long aligned,
       @JsonProperty(required = true) long gaps,
+      @JsonProperty(required = true) RealityTotalsDeclared declared,
       @JsonProperty(required = true) Map<String, Long> byStatus,
       @JsonProperty(required = true) long declaredRecords,
       @JsonProperty(required = true) long observedRecords,
@@ -7426,13 +7431,27 @@ public final class Models {
    *
    * @param code By code, tests or commits
    * @param configuration By configuration alone
-   * @param none By statements alone
+   * @param none By statements alone: always 0, such topics are not checked
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record RealityTotalsAlignedByEvidence(
       @JsonProperty(required = true) long code,
       @JsonProperty(required = true) long configuration,
       @JsonProperty(required = true) long none
+  ) {}
+
+  /**
+   * Declared topics, each counted once.
+   *
+   * @param shown Code, tests, commits or configuration show it
+   * @param missing Asked for or claimed, and not there
+   * @param unchecked Nothing shows or refutes it
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record RealityTotalsDeclared(
+      @JsonProperty(required = true) long shown,
+      @JsonProperty(required = true) long missing,
+      @JsonProperty(required = true) long unchecked
   ) {}
 
   /**
