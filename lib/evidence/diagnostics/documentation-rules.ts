@@ -2,7 +2,7 @@
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
-import type { Rule } from "./finding.ts";
+import type { Finding, Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
 import { ASIDE, isCheckableEntry, isModule, isReleasable } from "./kinds.ts";
 import { absentNames, namesOfProse } from "./known-names.ts";
@@ -53,6 +53,15 @@ export const undocumentedChanges: Rule = function* (index) {
 const FOR_DEVELOPERS =
   /\b(?:e2e|end-to-end|(?:unit |integration |smoke )?tests?|testing|test suite|fixtures?|ci|lint\w*|typos?|docs?|documentation|readme|benchmarks?|refactor\w*|plans?|roadmap|demo|examples?)\b/i;
 
+export const unfoundedEntry = (record: IntentRecord, names: readonly string[]): Finding => ({
+  code: "CHANGELOG_WITHOUT_IMPLEMENTATION",
+  severity: "review_required",
+  records: [record],
+  cause: "entry",
+  names,
+  consequence: names.length > 0 ? 0.8 : 0.6,
+});
+
 /** Entries of the newest version, and of what comes next: what older ones say may have been changed since. */
 export const unfoundedEntries: Rule = function* (index) {
   const newest = newestVersions(index);
@@ -67,19 +76,12 @@ export const unfoundedEntries: Rule = function* (index) {
       continue;
     const names = absentNames(record, index);
     if (names.length === 0) continue;
-    yield {
-      code: "CHANGELOG_WITHOUT_IMPLEMENTATION",
-      severity: "review_required",
-      records: [record],
-      cause: "entry",
-      names,
-      consequence: 0.8,
-    };
+    yield unfoundedEntry(record, names);
   }
 };
 
 /** The version of the first released entry of each changelog: newest come first. */
-function newestVersions({ records }: GraphIndex): ReadonlyMap<string | null, string> {
+export function newestVersions({ records }: GraphIndex): ReadonlyMap<string | null, string> {
   const newest = new Map<string | null, { version: string; line: number }>();
   for (const { source, statement, lifecycle } of records) {
     const [version] = statement.target.versions;

@@ -9,7 +9,12 @@ import { isCodeShaped } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 import { suspectLinks } from "../reviews/rules.ts";
 import { brokenTags } from "../traces/rules.ts";
-import { undocumentedChanges, undocumentedNames, unfoundedEntries } from "./documentation-rules.ts";
+import {
+  undocumentedChanges,
+  undocumentedNames,
+  unfoundedEntries,
+  unfoundedEntry,
+} from "./documentation-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 import { ASIDE, isDone, isIntent, isModule, isPlan } from "./kinds.ts";
@@ -56,6 +61,10 @@ const missing: Rule = function* (index) {
   for (const [record, verdict] of verdictsOf(index)) {
     if (verdict.state !== "missing") continue;
     const { cause } = verdict;
+    if (cause === "entry") {
+      yield unfoundedEntry(record, []);
+      continue;
+    }
     const { modality, target } = record.statement;
     const done = isDone(record);
     const unknown = target.symbols.filter((name) => !symbols.has(name));

@@ -8,6 +8,7 @@ import type { IntentRecord } from "#schemas/evidence.ts";
 import { type Candidate, languageOfProse } from "../linking/fields.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
+import { newestVersions } from "./documentation-rules.ts";
 import { type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
 import { isBinding, isDone, isForReaders, isModule, isPlan, isProhibition, isTitle } from "./kinds.ts";
 import { absentNames } from "./known-names.ts";
@@ -28,7 +29,7 @@ export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
 export type Verdict =
   | { state: "shown"; by: IntentRecord | null }
-  | { state: "missing"; cause: "claimed" | "done" | "open" | "asked" }
+  | { state: "missing"; cause: "claimed" | "done" | "open" | "asked" | "entry" }
   | { state: "unchecked"; reason: UncheckedReason };
 
 /**
@@ -55,10 +56,14 @@ function judgedAll(index: GraphIndex): ReadonlyMap<IntentRecord, Verdict> {
   const describing = describingDocuments(index);
   const verdicts = new Map<IntentRecord, Verdict>();
   const open: IntentRecord[] = [];
+  const isCurrent = currentAdditions(index);
   for (const record of index.records) {
-    const verdict = verdictByLinks(record, index) ?? leftOut(record, describing, index);
+    const isEntry = isCurrent(record);
+    const verdict = isEntry
+      ? entryByLinks(record, index)
+      : (verdictByLinks(record, index) ?? leftOut(record, describing, index));
     if (verdict) verdicts.set(record, verdict);
-    else if (isPlan(record)) open.push(record);
+    else if (isEntry || isPlan(record)) open.push(record);
   }
   const { records, candidates } = candidatesOf(index);
   const languages = languagesOf(open);
@@ -75,6 +80,34 @@ function judgedAll(index: GraphIndex): ReadonlyMap<IntentRecord, Verdict> {
   }
   return verdicts;
 }
+
+/**
+ * Entries about something new, of the newest version or of what comes next. Those that name something in code are
+ * held against its names.
+ */
+function currentAdditions(index: GraphIndex): (record: IntentRecord) => boolean {
+  const newest = newestVersions(index);
+  return ({ source, statement, lifecycle }) => {
+    const [version] = statement.target.versions;
+    return (
+      source.kind === "changelog" &&
+      statement.action === "add" &&
+      statement.polarity === "positive" &&
+      statement.target.symbols.length === 0 &&
+      (version === undefined || lifecycle.status !== "released" || newest.get(source.path) === version)
+    );
+  };
+}
+
+/** A commit in the same words says no more than the entry does. */
+function entryByLinks(record: IntentRecord, index: GraphIndex): Verdict | undefined {
+  if (hasEvidence(index, record, true)) return { state: "shown", by: null };
+  if (isCodeUnread(index.records)) return { state: "unchecked", reason: "unread" };
+  return OTHER_VERSION.test(record.statement.text) ? { state: "unchecked", reason: "trace" } : undefined;
+}
+
+/** "Support Python 3.14": what others release is in no code. */
+const OTHER_VERSION = /\p{L}\s+v?\d+(?:\.\d+)+/u;
 
 /** What links and names say of a plan. */
 function verdictByLinks(record: IntentRecord, index: GraphIndex): Verdict | undefined {
@@ -123,6 +156,7 @@ function verdictBySupport(
   if (source.kind === "nl" && statement.action === "unknown" && !isBinding(statement.modality))
     return { state: "unchecked", reason: "unclassified" };
   if (score >= BUILT_FROM || share >= KNOWN_FROM) return { state: "unchecked", reason: "weak" };
+  if (source.kind === "changelog") return { state: "missing", cause: "entry" };
   const isOpen = source.kind === "todo" && !isDone(record);
   return { state: "missing", cause: isDone(record) ? "done" : isOpen ? "open" : "asked" };
 }

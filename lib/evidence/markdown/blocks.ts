@@ -1,4 +1,5 @@
 /** Reads Markdown as blocks: headings, paragraphs, list items and table rows, each with its lines. */
+import type { Modality } from "#schemas/evidence.ts";
 
 export type BlockKind = "heading" | "paragraph" | "item" | "row";
 
@@ -8,6 +9,8 @@ export interface Block {
   depth: number;
   /** The mark in the box of a task: a space, `x`, `~`, `/` or `-`; absent: not a task. */
   box?: string;
+  /** How binding a cell is, by another cell of its row. */
+  modality?: Modality;
   /** Its lines without markup at their beginning. */
   lines: BlockLine[];
 }
@@ -79,11 +82,46 @@ export function* proseOf(blocks: Iterable<Block>): Generator<Block> {
       yield block;
       continue;
     }
-    for (const line of block.lines)
-      for (const cell of cellsOf(line.text))
-        if (cell.split(/\s+/).length >= CELL_WORDS)
-          yield { ...block, lines: [{ number: line.number, text: cell }] };
+    for (const line of block.lines) {
+      const cells = cellsOf(line.text);
+      const demand = demandIn(cells);
+      for (const cell of cells)
+        if (cell.split(/\s+/).length >= CELL_WORDS || cell === demand?.text)
+          yield {
+            ...block,
+            ...(cell === demand?.text && { modality: demand.modality }),
+            lines: [{ number: line.number, text: cell }],
+          };
+    }
   }
+}
+
+/** The id of a requirement: `FR-01`, `NFR-PERF-2`, `US-3.1`, `REQ_001`. */
+const ID = /^[`*[]*[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]?\d+(?:\.\d+)*[`*\]]*$/;
+/** What a column of priorities says, in six languages. */
+const PRIORITIES: readonly (readonly [Modality, RegExp])[] = [
+  [
+    "required",
+    /^(?:must(?: have)?|shall|required|mandatory|musi|wymagane|obowiązkowe|muss|pflicht|doit|obligatoire|debe|obligatorio|deve|obbligatorio)$/i,
+  ],
+  [
+    "recommended",
+    /^(?:should(?: have)?|recommended|powinno|powinien|zalecane|soll(?:te)?|empfohlen|devrait|recommandé|debería|recomendado|dovrebbe|raccomandato)$/i,
+  ],
+  [
+    "optional",
+    /^(?:could(?: have)?|may|optional|może|opcjonalne|kann|peut|optionnel|puede|opcional|può|opzionale)$/i,
+  ],
+];
+
+/** What a row of requirements demands: it has an id, says how binding it is, and the longest cell is its text. */
+function demandIn(cells: readonly string[]): { text: string; modality: Modality } | undefined {
+  if (!cells.some((cell) => ID.test(cell))) return undefined;
+  const modality = cells
+    .map((cell) => PRIORITIES.find(([, pattern]) => pattern.test(cell.replace(/[*_`]/g, "")))?.[0])
+    .find((found) => found !== undefined);
+  const [text] = cells.toSorted((a, b) => b.length - a.length);
+  return modality && text !== undefined ? { text, modality } : undefined;
 }
 
 /** A cell with fewer words is a name or a value. */

@@ -34,7 +34,8 @@ export function* statementsIn(text: string, path: string): Generator<Finding> {
       for (const { text: raw, lines } of sentencesOf(block.lines)) {
         const words = plainText(raw);
         if (words.split(/\s+/).length < FEWEST_WORDS) continue;
-        const { basis, ...said } = analyze(words, raw);
+        const { basis, ...read } = analyze(words, raw);
+        const said = { ...read, modality: block.modality ?? read.modality };
         const isDemand = said.modality !== "unknown" || said.polarity === "negative";
         yield {
           statement: { kind: isDemand ? "documented_requirement" : "description", subject: section, ...said },

@@ -33,6 +33,12 @@ const STATEMENTS: Record<string, [text: string, state: "shown" | "missing" | "un
     ["Dane osobowe powinny być szyfrowane.", "missing"],
   ],
   "docs/anforderungen.md": [["Das System muss Rechnungen per Post verschicken.", "missing"]],
+  "docs/acceptance.md": [
+    ["| FR-01 | The vents open in warm air | Must |", "shown"],
+    ["| FR-02 | Every visitor is counted | Must |", "missing"],
+    ["| NFR-PERF-2 | Photos of seedlings | **Should** |", "missing"],
+    ["| FR-03 | Invoices by post | Done |", "shown"],
+  ],
   "docs/exigences.md": [["Le logiciel doit imprimer les factures des clients.", "missing"]],
 };
 
@@ -49,6 +55,10 @@ beforeAll(async () => {
     "TODO.md",
     "- [x] Export the harvest as CSV\n- [x] Scan barcodes\n- [x] Water the dry beds\n",
   );
+  project.write(
+    "CHANGELOG.md",
+    "# Changelog\n\n## [2.0.0] - 2026-02-01\n\n### Added\n\n- Export of the harvest as CSV\n- Payment by card\n- Support for Python 3.14\n\n## [1.0.0] - 2026-01-01\n\n### Added\n\n- Dark mode\n",
+  );
   project.commit("Begin");
   const { status, result } = await runPipeline(project);
   expect(status).toBe(0);
@@ -57,12 +67,14 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
+const MISSING = new Set(["PLANNED_NOT_IMPLEMENTED", "CHANGELOG_WITHOUT_IMPLEMENTATION"]);
+
 /** What is said of a line, by the codes of findings. */
 function stateOf(path: string, line: number): string {
   const about = findings.filter(({ locations }) =>
     locations.some((place) => place.path === path && place.lines?.start === line),
   );
-  if (about.some(({ code, minor }) => code === "PLANNED_NOT_IMPLEMENTED" && !minor)) return "missing";
+  if (about.some(({ code, minor }) => MISSING.has(code) && !minor)) return "missing";
   return about.some(({ code }) => code === "INSUFFICIENT_EVIDENCE") ? "unchecked" : "shown";
 }
 
@@ -77,6 +89,11 @@ describe.each(Object.entries(STATEMENTS))("%s", (path, rows) => {
 
 test("a tick is no evidence of itself", () => {
   expect([1, 2, 3].map((line) => stateOf("TODO.md", line))).toEqual(["shown", "missing", "shown"]);
+});
+
+test("what the newest version of a changelog adds is held against the code, other versions are history", () => {
+  const states = [7, 8, 9, 15].map((line) => stateOf("CHANGELOG.md", line));
+  expect(states).toEqual(["shown", "missing", "unchecked", "shown"]);
 });
 
 test("what was not checked is counted with its reason, after everything else", () => {
@@ -95,7 +112,7 @@ test("the report counts what is shown, not there and not checked, and calls noth
   const [report] = records();
   const totals = report?.["totals"] as RealityTotals | undefined;
   // A task and the requirement that it carries out are one topic.
-  expect(totals?.declared).toEqual({ shown: 3, missing: 9, unchecked: 2 });
+  expect(totals?.declared).toEqual({ shown: 4, missing: 12, unchecked: 4 });
   expect(totals?.alignedByEvidence.none).toBe(0);
   expect(stdout).toContain("topics were not checked");
   const page = await runHeddle(["evidence-report", join(run, "intent.graph.json"), "--out", "r.html"], {

@@ -138,7 +138,11 @@ test("what nothing shows or refutes fits in no figure but its own", () => {
   const shown = demand("The cart must add coupons.", 1);
   const missing = demand("The cart must print labels of parcels.", 2, { action: "unknown" });
   const never = demand("The cart must not keep passwords.", 3, { polarity: "negative" });
-  const entry = record("changelog", "Faster", { path: "CHANGELOG.md", modality: "claimed" });
+  const entry = record("changelog", "Faster", {
+    action: "change",
+    path: "CHANGELOG.md",
+    modality: "claimed",
+  });
   const { rows, totals } = made([shown, missing, never, entry, cart]);
   // What must not happen belongs to its section.
   const labels = [shown.statement.text, missing.statement.text, "docs/cart.md", "Faster"];
