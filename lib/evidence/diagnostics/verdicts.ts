@@ -65,20 +65,31 @@ function judgedAll(index: GraphIndex): ReadonlyMap<IntentRecord, Verdict> {
     if (verdict) verdicts.set(record, verdict);
     else if (isEntry || isPlan(record)) open.push(record);
   }
+  for (const [record, verdict] of verdictsBySupport(open, index)) verdicts.set(record, verdict);
+  return verdicts;
+}
+
+/** What the code alone says of statements that nothing else tells of. */
+export function verdictsBySupport(
+  statements: readonly IntentRecord[],
+  index: GraphIndex,
+): ReadonlyMap<IntentRecord, Verdict> {
+  if (statements.length === 0) return new Map();
   const { records, candidates } = candidatesOf(index);
-  const languages = languagesOf(open);
+  const languages = languagesOf(statements);
   const supports = supportsOf(
-    open.map((record) => ({
+    statements.map((record) => ({
       text: record.statement.text,
       lang: languages.get(record.source.path),
     })),
     candidates,
   );
-  for (const [at, record] of open.entries()) {
-    const support = supports[at];
-    if (support) verdicts.set(record, verdictBySupport(record, support, records));
-  }
-  return verdicts;
+  return new Map(
+    statements.flatMap((record, at) => {
+      const support = supports[at];
+      return support ? [[record, verdictBySupport(record, support, records)] as const] : [];
+    }),
+  );
 }
 
 /**

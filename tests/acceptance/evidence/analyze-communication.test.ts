@@ -220,3 +220,24 @@ test("a project without messages has no issue, and the view fits 80 columns", as
   expect(stdout).not.toContain("\u001b");
   for (const line of stdout.split("\n")) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80);
 });
+
+test("a claim is held against the code whatever its verb is, and only claims are", async () => {
+  project.git(["init", "-q"]);
+  project.write(
+    "src/receipts.ts",
+    "/** Mails receipts to customers. */\nexport function mailReceipt(customer: string): string {\n  return customer;\n}\n",
+  );
+  const unfounded = [
+    "I added the search.",
+    "I've drawn the charts of the dashboard.",
+    "We encrypted the backups.",
+    "Invoices are printed at night.",
+    "Dodałam logowanie kartą.",
+  ];
+  const others = ["I mailed the receipts to customers.", "I think so.", "We need a decision about taxes."];
+  message("SHOP-9/agent.coder.report.md", "2026-01-03", [...unfounded, ...others].join("\n\n"));
+  project.commit("Begin");
+  const { analysis } = await run(RULES.slice(0, 2));
+  const claims = analysis.issues.filter(({ code }) => code === "AGENT_CLAIM_WITHOUT_EVIDENCE");
+  expect(claims.flatMap(({ recordIds }) => recordIds)).toHaveLength(unfounded.length);
+});

@@ -1,6 +1,7 @@
 /** Issues of the communication about tickets, each by a rule of its own. They have words later. */
 import type { CommunicationCode, IntentRecord, Severity } from "#schemas/evidence.ts";
 import { type GraphIndex, hasEvidence } from "../../diagnostics/graph-index.ts";
+import { verdictsBySupport } from "../../diagnostics/verdicts.ts";
 import { factsOf } from "../../linking/record-facts.ts";
 import { claimsDecision } from "./decisions.ts";
 import { byMessage, CLAIMS, mayFollow, type Said } from "./messages.ts";
@@ -84,16 +85,29 @@ function* unresolved(ticket: string | null, all: readonly Said[]): Generator<Iss
   }
 }
 
+/** Somebody says of themselves that they did something, or that it is done, in six languages; the verb may be any. */
+const DID =
+  /^\W*(?:(?:i|we)(?:'ve| have)?\s+(?:now |also |just )?(?!need)(?:\p{L}+ed|built|made|wrote|written|put|sent|set|did|done|split|cut|begun|drawn)(?!\p{L})|(?:ich habe|wir haben|j'ai|nous avons|he|hemos|ho|abbiamo)\s+\p{L}+|\p{L}+(?:łem|łam|liśmy|łyśmy)(?!\p{L}))|\b(?:is|are|was|were|has been|have been)\s+(?:now |also )?\p{L}+ed\b|\b(?:can|may) now\b/iu;
+
 function* unfounded(ticket: string | null, all: readonly Said[], index: GraphIndex): Generator<Issue> {
   const claims = all.filter(
     ({ role, type, record: { statement } }) =>
       role === "agent" &&
       CLAIMS.has(type) &&
-      statement.action !== "unknown" &&
+      (statement.action !== "unknown" || DID.test(statement.text)) &&
       statement.polarity === "positive",
   );
+  const verdicts = verdictsBySupport(
+    claims.map(({ record }) => record).filter((record) => !hasEvidence(index, record, true)),
+    index,
+  );
+  // Words that code shares with a claim are no evidence of it if they are too few.
+  const isUnfounded = (record: IntentRecord) => {
+    const state = verdicts.get(record)?.state;
+    return state === "missing" || (state === "unchecked" && !hasEvidence(index, record));
+  };
   for (const { first, all: statements } of byMessage(claims)) {
-    const without = statements.map(({ record }) => record).filter((record) => !hasEvidence(index, record));
+    const without = statements.map(({ record }) => record).filter(isUnfounded);
     if (without.length === 0) continue;
     yield {
       code: "AGENT_CLAIM_WITHOUT_EVIDENCE",
