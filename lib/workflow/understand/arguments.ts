@@ -37,7 +37,7 @@ const REQUESTS_OF_OTHERS: readonly Verb[] = ["ask", "thank", "remind"];
 /** Phrases that say nothing more in a clause. */
 /** Kinds of invoices that are not made here. */
 const KIND =
-  /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective|cash)$/u;
+  /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective|cash|not[aeę])$/u;
 const LATER = /^(?:pozniej|later)$/;
 /** The most words between "with a copy to" and an address. */
 const MOST_BEFORE_ADDRESS = 5;
@@ -229,7 +229,7 @@ class ArgumentReader {
     const rate = readRate(reading, frame, at);
     if (rate !== undefined) return rate;
     const noun = frame.object === "invoice" ? reading.named("object:", at) : undefined;
-    if (noun?.name === "proforma") {
+    if (noun?.name === "proforma" || noun?.name === "correction") {
       frame.object = noun.name;
       return noun.end;
     }

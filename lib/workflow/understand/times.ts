@@ -2,6 +2,7 @@
 import type { Reading } from "./atoms.ts";
 import { type Frame, isInvoice, type When } from "./frame.ts";
 
+const NOT_BEFORE = /^(?:nie wcze|not before|not earlier|no earlier|no sooner)/i;
 const FOR = /^(?:za|for|z|ze|of|od|from|dated)\s/i;
 /** A time of these grains is what something is for, unless it says when. */
 const LONG = new Set(["month", "quarter", "year"]);
@@ -9,6 +10,8 @@ const LONG = new Set(["month", "quarter", "year"]);
 /** Takes a time of a clause. */
 export function readTime(reading: Reading, frame: Frame, at: number, when: When): void {
   if (isFar(when)) return;
+  // What must not happen before is no time at which it does.
+  if (NOT_BEFORE.test(when.text)) frame.isOpenTime = true;
   // „Za miesiąc”: in a month, or for one.
   if (isInvoice(frame) && /^za (?:miesi[aą]c|kwarta[lł]|rok)$/i.test(when.text)) frame.isOpenTime = true;
   if (isPeriod(reading, frame, at, when)) frame.period ??= when;
