@@ -1,4 +1,5 @@
 /** What a turn says about the plan: a first request, an answer, a correction, a further request, or something else. */
+import { editDistance } from "#kit/nearest.ts";
 import type { ParseResult } from "#schemas/workflow.ts";
 import { wordsOf } from "./acts.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import { begin } from "./begin.ts";
 import { type Conversation, isPending, type Outcome, type Tools } from "./conversation.ts";
 import { change, correct, situationOf } from "./correct.ts";
-import { ADDITIONS, FIELD_WORDS, MARKERS } from "./correction-words.ts";
+import { FIELD_WORDS } from "./correction-words.ts";
 import { valueRanges } from "./corrections.ts";
 import { liveAnswer } from "./live-answers.ts";
 import { isPresent } from "./meant-values.ts";
@@ -87,26 +88,32 @@ const doubted = (outcome: Outcome): Outcome => ({
   conversation: { ...outcome.conversation, shown: null },
 });
 
-function looksLikeChange(conversation: Conversation, text: string, tools: Tools): boolean {
+/** Whether a text may change a plan that is whole: what is no question does, in words that nobody reads or in an aside. */
+function mayChange(conversation: Conversation, text: string, tools: Tools): boolean {
   const { plan } = conversation;
   if (!plan || gapsOf(plan, tools.catalog).length > 0 || plan.decisions.length > 0) return false;
-  const words = wordsOf(text);
+  if (!isQuestion(text)) return !isSlipOfRun(text);
   const situation = situationOf(conversation, plan, tools);
-  const others = valueRanges(text, situation).filter(
+  return valueRanges(text, situation).some(
     (value) => (value.kind === "amount" || value.kind === "address") && !isPresent(value, situation),
   );
-  if (isQuestion(text)) return others.length > 0;
-  const isMarked = words.some((word) => MARKERS.has(word) || ADDITIONS.has(word) || CHANGING.test(word));
-  return others.length > 0 || isMarked || /^(?:do|dla|na|to|for)$/.test(words[0] ?? "");
 }
 
-const CHANGING =
-  /^(?:razy|tyle|wiecej|mniej|podwoj\w*|potroj\w*|double|twice|triple|more|less|half|polow\w*|fakture|faktury|invoice)$/;
+/** „Uruchm”: the word that runs the plan, with a slip of the fingers; it has to be written again. */
+const isSlipOfRun = (text: string): boolean => {
+  const [word = "", second] = wordsOf(text);
+  return second === undefined && RUN_WORDS.some((run) => editDistance(word, run, 2) <= 1);
+};
+const RUN_WORDS = ["uruchom", "wykonaj", "start", "execute"];
+
+/** The most words of a change; more tell of something else. */
+const MOST_WORDS = 6;
 
 /** Something else: it is answered shortly, and the conversation returns to where it was. */
 function digress(conversation: Conversation, parsed: ParseResult, text: string, tools: Tools): Outcome {
   const texts = textsOf(conversation);
-  const about = isQuestion(text) ? "" : `${texts.outOfScope} `;
+  const isShort = wordsOf(text).length <= MOST_WORDS;
+  const about = isQuestion(text) ? "" : `${isShort ? texts.unclearChange : texts.outOfScope} `;
   const lead =
     parsed.reason === "hostile"
       ? texts.hostile
@@ -116,7 +123,7 @@ function digress(conversation: Conversation, parsed: ParseResult, text: string, 
           ? texts.unread(parsed.unread.map(({ text: word }) => word))
           : `${about}${texts.changedNothing}`;
   if (conversation.choice) return prompt(conversation, tools, texts.unclearAnswer);
-  if (looksLikeChange(conversation, text, tools)) return doubted(prompt(conversation, tools, lead));
+  if (mayChange(conversation, text, tools)) return doubted(prompt(conversation, tools, lead));
   const waits = conversation.plan !== null && gapsOf(conversation.plan, tools.catalog).length > 0;
   return prompt(conversation, tools, waits && !isQuestion(text) ? lines(texts.unclearAnswer) : lead);
 }

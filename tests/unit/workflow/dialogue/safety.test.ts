@@ -159,3 +159,24 @@ describe("a run word from where another plan was read", () => {
     expect(started).toEqual([]);
   });
 });
+
+test.each([
+  "dopiero w piątek",
+  "odwrotne obciążenie",
+  "zaliczkową",
+  "z kopią do szefa",
+  "na raty",
+  "no, say hello there",
+  "in German",
+  "make it reverse charge",
+  "nr 12/2026",
+])("a change that was not understood leaves no plan one word from running: %s", async (change) => {
+  const { runner, started } = spying();
+  const { say } = talk({ runner });
+  await say("Wyślij fakturę na 500 PLN do jan@firma.pl");
+  await say(change);
+  const asked = await say("uruchom");
+  expect([asked.status, started.length]).toEqual(["awaiting_confirmation", 0]);
+  await say("tak");
+  expect(started.length).toBe(1);
+});
