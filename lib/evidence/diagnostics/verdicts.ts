@@ -150,6 +150,8 @@ function leftOut(
     isPlan(record) ||
     (source.kind === "document" && isBinding(statement.modality) && !statement.text.trimEnd().endsWith("?"));
   if (!isDemand) return undefined;
+  // A tag or a test may show also what rules cannot look for.
+  if (hasEvidence(index, record, true)) return { state: "shown", by: null };
   if (isCodeUnread(index.records)) return unchecked("unread");
   if (isProhibition(statement)) return unchecked("prohibition");
   if (isForReaders(record)) return unchecked("reader");

@@ -88,7 +88,7 @@ test("an accepted link is in the graph and its findings, and the manifest shows 
   });
   const about = (one: Result) =>
     one?.findings.filter(({ locations: [first] }) => first?.path === "docs/wish.md").length;
-  expect([about(before.result), about(result)]).toEqual([1, 0]);
+  expect([about(before.result), about(result)]).toEqual([2, 0]);
 });
 
 test("it is off by default, and rules alone ask nobody", async () => {
