@@ -162,6 +162,20 @@ test("what nothing shows or refutes fits in no figure but its own", () => {
   ]);
 });
 
+test("words that a file shares with a statement do not make a fit of what was not checked", () => {
+  const weak = record("document", "The mail must have the coupon.", {
+    path: "docs/cart.md",
+    modality: "required",
+    action: "unknown",
+  });
+  const till = module("src/till.ts", ["addCoupon", "removeCoupon"]);
+  const mail = module("src/mail.ts", ["sendMail"]);
+  const subject = graph([weak, till, mail], [[weak, "evidenced_by", till]]);
+  const relations = subject.relations.map((relation) => ({ ...relation, basis: ['words "coupon"'] }));
+  const row = rowOf(of({ ...subject, relations }).rows, weak.statement.text);
+  expect([row?.status, row?.evidence]).toEqual(["not_checked", "code"]);
+});
+
 test.each([
   [
     [1, 1, 1],
