@@ -138,6 +138,9 @@ function verdictByLinks(record: IntentRecord, index: GraphIndex): Verdict | unde
   return isUndoubted(record, index) ? { state: "unchecked", reason: "trace" } : undefined;
 }
 
+/** "when they do, the answers must be equal", "must use one of these:": what is demanded stands before or behind it. */
+const FRAGMENT = /^\s*\p{Ll}|:\s*$/u;
+
 /** What is not held against the code, and why. */
 function leftOut(
   record: IntentRecord,
@@ -155,6 +158,7 @@ function leftOut(
   if (isCodeUnread(index.records)) return unchecked("unread");
   if (isProhibition(statement)) return unchecked("prohibition");
   if (isForReaders(record)) return unchecked("reader");
+  if (source.kind === "document" && FRAGMENT.test(statement.text)) return unchecked("unclassified");
   return describing.has(source.path) ? unchecked("description") : undefined;
 }
 
