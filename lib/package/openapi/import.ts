@@ -103,7 +103,7 @@ function operationOf(
   return {
     ...(typeof summary === "string" && { summary }),
     ...(typeof description === "string" && { description }),
-    ...(listOf(security).length > 0 && { secured: true }),
+    ...(asksForCredentials(security) && { secured: true }),
     ...(parameters.length > 0 && { parameters: parameters.flatMap(parameterOf) }),
     ...(isJsonRecord(body) && {
       request: { required: body.required === true, content: contentOf(body.content) },
@@ -116,6 +116,14 @@ function operationOf(
     ...(Object.keys(others).length > 0 && { openapi: others }),
   };
 }
+
+/** An empty requirement among the alternatives lets everybody in (OpenAPI 3.1, Security Requirement Object). */
+const asksForCredentials = (security: unknown): boolean => {
+  const alternatives = listOf(security);
+  return (
+    alternatives.length > 0 && alternatives.every((one) => isJsonRecord(one) && Object.keys(one).length > 0)
+  );
+};
 
 function parameterOf(value: unknown): NonNullable<Operation["parameters"]> {
   if (!isJsonRecord(value) || typeof value.name !== "string") return [];

@@ -44,14 +44,8 @@ export function unreadIn(reading: Reading, drafts: readonly Draft[]): Unread[] {
 const FORM = /^(?:sp|o\.o|s\.?a|s\.?c|ltd|llc|inc|gmbh|nip|co)$/;
 
 /** Words that say how, and change nothing: a draft is a file whether it is called one or not. */
-const FILLER = new RegExp(
-  `^(?:${[
-    "(?:sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\\p{L}*",
-    "electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole",
-    "pojdzie|nikogo|rzecz|oba|obie|formacie|i|send|as|both|format",
-  ].join("|")})$`,
-  "u",
-);
+const FILLER =
+  /^(?:(?:sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\p{L}*|electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole|pojdzie|nikogo|rzecz|oba|obie|formacie|i|send|as|both|format)$/u;
 
 /** What a file is called that is made and not sent; of what is sent it says that it should not be. */
 const DRAFT = /^(?:(?:szkic|robocz|wersj)\p{L}*|draft)$/u;

@@ -68,3 +68,18 @@ test("a path that would end a literal of the code is refused", () => {
     "openapi: 3.1.0\ninfo: {title: T}\npaths: {'/a`+process.exit()+`': {get: {responses: {'200': {description: x}}}}}";
   expect(() => packageOfOpenApi(hostile, "x.yaml")).toThrow(/Cannot make a package of "x.yaml"/);
 });
+
+test.each([
+  ["bearer: []", [{ bearer: [] }], true],
+  ["everybody beside a token", [{ bearer: [] }, {}], undefined],
+  ["everybody", [{}], undefined],
+  ["none", [], undefined],
+])("an operation whose requirement is %s", (_, security, secured) => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: { "/orders": { get: { security, responses: { 200: { description: "OK" } } } } },
+  };
+  const { IMPLEMENTATION } = packageOfOpenApi(JSON.stringify(document), "shop.json");
+  expect(IMPLEMENTATION?.operations?.["GET /orders"]?.secured).toBe(secured);
+});
