@@ -327,11 +327,14 @@ class ArgumentReader {
     );
   }
 
+  /** Whether an address follows within a few words; the second preposition is that of another recipient. */
   private addressAhead(from: number): boolean {
+    let prepositions = 0;
     for (let at = from; at < from + MOST_BEFORE_ADDRESS; at++) {
       const kind = this.reading.kind(at);
       if (kind === "email" || kind === "channel") return true;
-      if (kind !== "word" && kind !== "name") return false;
+      const isWord = kind === "word" || kind === "name" || this.reading.atoms[at]?.fold === ":";
+      if (!isWord || (this.reading.has("to", at) && ++prepositions > 1)) return false;
     }
     return false;
   }
@@ -346,14 +349,7 @@ class ArgumentReader {
   /** A copy; to somebody whose address does not follow, it would be lost. */
   private copy(at: number, end: number): void {
     this.role = "cc";
-    let next = end;
-    // The second preposition is that of another recipient.
-    for (let to = 0; next < end + MOST_BEFORE_ADDRESS; next++) {
-      if (!/^(?:word|name)$/.test(this.reading.kind(next) ?? "")) break;
-      if (this.reading.has("to", next) && ++to > 1) break;
-    }
-    const isMark = this.reading.atoms[next]?.fold === ":";
-    if (this.reading.kind(isMark ? next + 1 : next) !== "email") this.frame.unread.push(at);
+    if (!this.addressAhead(end)) this.frame.unread.push(at);
   }
 
   /** "20 EUR x 3", „3 razy 200 zł”, "times four": the product is the user's to state. */
