@@ -87,7 +87,7 @@ export function verdictsBySupport(
   return new Map(
     statements.flatMap((record, at) => {
       const support = supports[at];
-      return support ? [[record, verdictBySupport(record, support, records)] as const] : [];
+      return support ? [[record, verdictBySupport(record, support, records, index)] as const] : [];
     }),
   );
 }
@@ -166,13 +166,16 @@ function verdictBySupport(
   record: IntentRecord,
   { score, known: share, best }: Support,
   records: readonly IntentRecord[],
+  index: GraphIndex,
 ): Verdict {
   if (score >= SHOWN_FROM && best !== null) return { state: "shown", by: records[best] ?? null };
   const { source, statement } = record;
   // What a request only describes is understood by no rule: nothing can be missing of it.
   if (source.kind === "nl" && statement.action === "unknown" && !isBinding(statement.modality))
     return { state: "unchecked", reason: "unclassified" };
-  if (score >= BUILT_FROM || share >= KNOWN_FROM) return { state: "unchecked", reason: "weak" };
+  // A name that the code would have decides, however common the other words are.
+  const isNamed = absentNames(record, index).length > 0;
+  if (!isNamed && (score >= BUILT_FROM || share >= KNOWN_FROM)) return { state: "unchecked", reason: "weak" };
   if (source.kind === "changelog") return { state: "missing", cause: "entry" };
   const isOpen = source.kind === "todo" && !isDone(record);
   return { state: "missing", cause: isDone(record) ? "done" : isOpen ? "open" : "asked" };
