@@ -72,7 +72,11 @@ function settingsUri(slots: Slots, platform: Platform): string {
   return settings().settingsAddress(platform, panel) ?? build("app", "settings", [panel ?? "open"], {});
 }
 
-const SYSTEMS: Readonly<Record<Platform, string>> = { linux: "Linux", darwin: "macOS", windows: "Windows" };
+export const SYSTEMS: Readonly<Record<Platform, string>> = {
+  linux: "Linux",
+  darwin: "macOS",
+  windows: "Windows",
+};
 
 /** Refuses settings that a platform lacks. @throws UNSUPPORTED_URI */
 export function needPanelOf({ slots }: Intent, platform: Platform): void {
@@ -117,7 +121,13 @@ function placeIntent(place: string): Intent {
 /** How each intent is written; the text of a chat message never goes into an address. */
 const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) => string>> = {
   open_app: (slots) =>
-    build("app", required(slots, "app"), ["open"], { path: slots["path"], url: slots["url"] }),
+    build("app", required(slots, "app"), ["open"], {
+      path: slots["path"],
+      url: slots["url"],
+      line: slots["line"],
+      column: slots["column"],
+      project: slots["project"],
+    }),
   open_file: (slots) =>
     build("app", "file", ["open"], {
       path: required(slots, "path"),
@@ -213,11 +223,18 @@ function refuseUnsafe(scheme: string, rest = ""): void {
 const unsupported = (what: string, hint: string) =>
   fail("UNSUPPORTED_URI", `Cannot plan the URI: ${what}`, { hint });
 
-/** A form's parameters: first value of each name, empty ones left out. */
+/** A form's parameters, empty ones left out. @throws INVALID_URI where one is unknown or given twice */
 function parametersOf(query: string | undefined, known: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [name, value] of parseQuery(query))
-    if (known.includes(name) && value !== "" && !(name in found)) found[name] = value;
+  for (const [name, value] of parseQuery(query)) {
+    if (!known.includes(name))
+      throw fail("INVALID_URI", "Cannot plan the URI: it has an unknown parameter", {
+        hint: known.length === 0 ? "This form takes no parameters" : `Use ${known.join(", ")}`,
+      });
+    if (Object.hasOwn(found, name))
+      throw fail("INVALID_URI", `Cannot plan the URI: it has the parameter "${name}" twice`);
+    if (value !== "") found[name] = value;
+  }
   return found;
 }
 
@@ -285,13 +302,9 @@ const readApp: Reader = (host, segments, query) => {
   needPositive(parameters, "line", "column");
   if (isIde(host) && !parameters["url"] && (parameters["path"] || parameters["project"]))
     return intent("ide_open", { ide: host, ...parameters });
-  const { path, url } = parameters;
+  const { url } = parameters;
   if (url !== undefined) refuseUnsafe(parse(toUri(url)).scheme.toLowerCase());
-  return intent("open_app", {
-    app: host,
-    ...(path !== undefined && { path }),
-    ...(url !== undefined && { url }),
-  });
+  return intent("open_app", { app: host, ...parameters });
 };
 
 /** A title says which window; `mode=active` beside it adds nothing, alone it means the window that is in front. */

@@ -1,11 +1,21 @@
 /** From an abstract URI to the ordered actions of a platform: pure data, nothing of this host. */
 
 import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import type { CompiledStep, CompileResult, Intent, Platform, UriOrPromptRequest } from "#schemas/uri.ts";
-import { intentOf, needPanelOf, needPlace } from "./abstract.ts";
+import { type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import {
+  type CompiledStep,
+  type CompileResult,
+  type ControlPlan,
+  type Intent,
+  type PlanLimit,
+  type Platform,
+  URI_ERRORS,
+  type UriOrPromptRequest,
+} from "#schemas/uri.ts";
+import { intentOf, needPanelOf, needPlace, SYSTEMS } from "./abstract.ts";
 import { captureDirFor, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { controlPlan } from "./control.ts";
+import { type CompileSlots, limitsOf } from "./limits.ts";
 import { darwin } from "./platforms/darwin.ts";
 import { withRoles } from "./platforms/folder-roles.ts";
 import { linux } from "./platforms/linux.ts";
@@ -22,6 +32,8 @@ import {
   severalOf,
 } from "./steps.ts";
 
+const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
+
 const COMPILERS: Readonly<Record<Platform, Compile>> = { linux, darwin, windows };
 
 /**
@@ -35,37 +47,63 @@ export function compileUri(
   captureDir: string,
   text?: string,
   copy = 1,
-): Pick<Compiled, "actions" | "control"> {
+): Pick<Compiled, "actions" | "control" | "limits"> {
   const intent: Intent = intentOf(uri);
   if (intent.name === "open_settings") needPanelOf(intent, platform);
   if (intent.slots["place"] !== undefined) needPlace(intent.slots["place"], platform);
+  const actionsOf: CompileSlots = (slots, message) =>
+    COMPILERS[platform]({ ...intent, slots }, { captureDir, uri, text: message, copy });
+  const actions = actionsOf(intent.slots, text);
   return {
-    actions: COMPILERS[platform](intent, { captureDir, uri, text, copy }).map((action) =>
-      withRoles(action, intent.slots["folder"]),
-    ),
+    actions: actions.map((action) => withRoles(action, intent.slots["folder"])),
     control: controlPlan(intent, uri, text),
+    limits: limitsOf(intent.slots, text, actions, actionsOf),
   };
 }
 
-/** Resolved steps with their actions; of two screenshots that would write to one file the later gets another name. */
+/** An address that is right and that no program can act on. */
+function withoutActions(which: string, platform: Platform, control: ControlPlan | undefined): Failure {
+  const message = `Cannot plan ${which}: no program on ${SYSTEMS[platform]} can do it from outside the application`;
+  return control === undefined
+    ? fail("UNSUPPORTED_URI", message, { hint: "Open the application instead: app://NAME/open" })
+    : fail("UNSUPPORTED_URI", message, {
+        hint: "A plugin of the application can: control_plan in the details is written for one",
+        details: { control_plan: control },
+      });
+}
+
+/**
+ * Resolved steps with their actions; of two screenshots that would write to one file the later gets another name.
+ * @throws UNSUPPORTED_URI where a step has no action on the platform
+ */
 export function compileSteps(steps: ResolvedSteps, platform: Platform, settings: Settings): CompiledSteps {
   const captureDir = captureDirFor(settings, platform);
   const written = new Set<string>();
-  const compileStep = (resolved: Resolved): Compiled => {
+  const compileStep = (resolved: Resolved, index: number): Compiled => {
     const { uri, metadata } = resolved.address;
     const compiled = (copy: number) => compileUri(uri, platform, captureDir, metadata.text, copy);
     let made = compiled(1);
     for (let copy = 2; made.actions.some(({ output }) => written.has(output ?? "")); copy++)
       made = compiled(copy);
+    if (made.actions.length === 0)
+      throw withoutActions(steps.length > 1 ? `step ${index + 1}` : "the request", platform, made.control);
     for (const { output } of made.actions) if (output !== undefined) written.add(output);
-    return { resolved, ...made };
+    return { resolved: made.limits.length === 0 ? resolved : doubted(resolved), ...made };
   };
   const [first, ...others] = steps;
-  return [compileStep(first), ...others.map(compileStep)];
+  return [compileStep(first, 0), ...others.map((other, index) => compileStep(other, index + 1))];
 }
 
+/** How certain a plan is at most that leaves out a part of what was asked for. */
+const LIMITED = 0.5;
+
+const doubted = ({ intent, ...resolved }: Resolved): Resolved => ({
+  ...resolved,
+  intent: { ...intent, confidence: Math.min(intent.confidence, LIMITED) },
+});
+
 /** The record of a compiled step. */
-export function compiledStep({ resolved, actions, control }: Compiled): CompiledStep {
+export function compiledStep({ resolved, actions, control, limits }: Compiled): CompiledStep {
   const { intent, address } = resolved;
   return {
     uri: address.uri,
@@ -74,9 +112,14 @@ export function compiledStep({ resolved, actions, control }: Compiled): Compiled
     confidence: intent.confidence,
     ...(address.metadata.text !== undefined && { text: address.metadata.text }),
     actions,
+    ...limitsField(limits),
     ...(control !== undefined && { control_plan: control }),
   };
 }
+
+/** The limits of a record, which only a plan that leaves something out has. */
+export const limitsField = (limits: readonly PlanLimit[]): { limits?: PlanLimit[] } =>
+  limits.length > 0 ? { limits: [...limits] } : {};
 
 /** The steps or the URI of a request, or its prompt understood; they have precedence in this order. */
 export function resolveEither(
@@ -102,6 +145,7 @@ export function run(input: UriOrPromptRequest, context: Context): CompileResult 
     ok: true,
     ...headOf(steps, platform),
     actions: compiled.flatMap(({ actions }) => actions),
+    ...limitsField(compiled.flatMap(({ limits }) => limits)),
     ...severalOf(compiled.map(compiledStep)),
     ...(control !== undefined && { control_plan: control }),
   };

@@ -15,7 +15,7 @@ import {
   URI_ERRORS,
 } from "#schemas/uri.ts";
 import { alternativesOf, availableAlternatives, HELPER, IS_HELPER_HERE, programsOf } from "./availability.ts";
-import { compiledStep, compileSteps, resolveEither } from "./compile.ts";
+import { compiledStep, compileSteps, limitsField, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
 import { outputIn, rolesIn, withFolders } from "./platforms/folder-roles.ts";
@@ -62,6 +62,8 @@ export interface ExecutableStep {
   actions: readonly Action[];
   /** The folder or file that the request wants a screenshot in. */
   destination?: string | undefined;
+  /** It has a message that no program takes, so that it would do what was not asked for. */
+  isUnsent?: boolean;
 }
 
 /** A plan to execute: its steps in order. */
@@ -72,11 +74,12 @@ export interface Executable {
 
 /** What execution needs of compiled steps. */
 export function executableOf([first, ...others]: CompiledSteps, platform: Platform): Executable {
-  const stepOf = ({ resolved, actions }: Compiled): ExecutableStep => ({
+  const stepOf = ({ resolved, actions, limits }: Compiled): ExecutableStep => ({
     uri: resolved.address.uri,
     kind: resolved.intent.kind,
     actions,
     destination: resolved.intent.slots["folder"] ?? resolved.intent.slots["file"],
+    isUnsent: limits.some(({ slot }) => slot === "text"),
   });
   return { platform, steps: [stepOf(first), ...others.map(stepOf)] };
 }
@@ -184,11 +187,11 @@ export async function executePlan(
       returncode: CODES.badInput,
       error: `The plan is for ${plan.platform}, this machine runs ${host}`,
     };
-  const empty = plan.steps.findIndex(({ actions }) => actions.length === 0);
-  if (empty >= 0) {
-    const which = plan.steps.length > 1 ? `step ${empty + 1}` : "this";
-    throw fail("NO_HANDLER", `Cannot execute the plan: no program can do ${which} from outside the IDE`, {
-      hint: "An IDE plugin can run the control plan",
+  const unsent = plan.steps.findIndex(({ isUnsent }) => isUnsent);
+  if (unsent >= 0) {
+    const which = plan.steps.length > 1 ? `the message of step ${unsent + 1}` : "the message";
+    throw fail("NO_HANDLER", `Cannot execute the plan: no program can send ${which} from outside the IDE`, {
+      hint: "A plugin of the IDE can: uri-plan shows the control_plan that is written for one",
       details: { result: { ...result, ok: false, returncode: CODES.missing } },
     });
   }
@@ -395,6 +398,7 @@ export async function run(input: ExecuteRequest, context: Context): Promise<Exec
     platform,
     dry_run: dry,
     actions: compiled.flatMap(({ actions }) => actions),
+    ...limitsField(compiled.flatMap(({ limits }) => limits)),
     ...severalOf(compiled.map(compiledStep)),
     result,
   };

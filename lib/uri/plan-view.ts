@@ -2,7 +2,7 @@
 
 import type { Style } from "#kit/operation.ts";
 import { quoteArgument, quoteCommand } from "#kit/quote.ts";
-import type { Action, Command, Execution } from "#schemas/uri.ts";
+import type { Action, Command, Execution, PlanLimit } from "#schemas/uri.ts";
 
 /** What plans, compilations and executions have in common. */
 export interface Planned {
@@ -13,6 +13,7 @@ export interface Planned {
   confidence?: number;
   locale?: string | null;
   actions: Action[];
+  limits?: PlanLimit[];
   /** Of several steps: each with its actions. */
   steps?: { uri: string; intent: string; actions?: Action[] }[];
   dry_run?: boolean;
@@ -53,7 +54,7 @@ export function planView(plan: Planned, style: Style): string {
     if (outcome?.output) lines.push(`     ${style.dim("wrote")} ${printable(outcome.output)}`);
     if (!outcome) lines.push(...alternatives(action, style));
   });
-  if (plan.actions.length === 0) lines.push(style.dim("  no action on this platform"));
+  for (const { message } of plan.limits ?? []) lines.push(style.yellow(`  ${message}`));
   if (result && !result.ok) lines.push(style.red(`  ${printable(result.error)} (${result.returncode})`));
   return `${lines.join("\n")}\n\n`;
 }

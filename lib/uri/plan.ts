@@ -2,7 +2,7 @@
 
 import type { Context } from "#kit/context.ts";
 import type { PlanRequest, PlanResult, Platform } from "#schemas/uri.ts";
-import { compiledStep, compileSteps } from "./compile.ts";
+import { compiledStep, compileSteps, limitsField } from "./compile.ts";
 import { platformFor, settingsOf } from "./configuration.ts";
 import { resolveRequest, specOf } from "./resolve.ts";
 import { type CompiledSteps, controlOf, headOf, resolvedOf, severalOf } from "./steps.ts";
@@ -17,6 +17,7 @@ export function planOf(compiled: CompiledSteps, platform: Platform): PlanResult 
     locale: resolved.locale,
     spec: specOf(resolved),
     actions: compiled.flatMap(({ actions }) => actions),
+    ...limitsField(compiled.flatMap(({ limits }) => limits)),
     ...severalOf(compiled.map((one) => ({ ...compiledStep(one), spec: specOf(one.resolved) }))),
     ...(control !== undefined && { control_plan: control }),
   };

@@ -54,8 +54,12 @@ export function resolvePrompt(
   const language = locale === "en-US" || locale === "en-GB" ? "en" : locale;
   const understood = understandSteps(prompt, { locale: language, ...(named && { named }) });
   if (!understood.ok) {
-    const { code, message, hint, candidates, step } = understood;
-    const details = { ...(candidates !== undefined && { candidates }), ...(step !== undefined && { step }) };
+    const { code, message, hint, candidates, step, unread } = understood;
+    const details = {
+      ...(candidates !== undefined && { candidates }),
+      ...(step !== undefined && { step }),
+      ...(unread !== undefined && { unread }),
+    };
     throw fail(code, message, {
       ...(hint !== undefined && { hint }),
       ...(Object.keys(details).length > 0 && { details }),

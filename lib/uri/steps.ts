@@ -1,6 +1,6 @@
 /** What plans, compilations and executions of several steps have in common. */
 
-import type { Action, ControlPlan, Intent, IntentName, Platform } from "#schemas/uri.ts";
+import type { Action, ControlPlan, Intent, IntentName, PlanLimit, Platform } from "#schemas/uri.ts";
 import type { Address } from "./abstract.ts";
 
 /** One step understood: what is wanted, and its address. */
@@ -19,6 +19,8 @@ export interface Compiled {
   resolved: Resolved;
   actions: Action[];
   control: ControlPlan | undefined;
+  /** What is asked for and its actions leave out. */
+  limits: PlanLimit[];
 }
 
 export type CompiledSteps = readonly [Compiled, ...Compiled[]];

@@ -22,6 +22,8 @@ export interface Refusal {
   message: string;
   hint?: string;
   candidates?: Candidate[];
+  /** The words that are left over of a request that is understood without them. */
+  unread?: string;
   /** Number of the step that is refused, if the prompt has several. */
   step?: number;
 }
@@ -104,6 +106,16 @@ export function languageOf(source: Tokenized, languages: readonly Language[]): L
     : detection().detect(tokens.map(({ value }) => value).join(" ")).locale;
 }
 
+/** What a screenshot cannot have, if a prompt asks for it. */
+function screenshotLimit(locale: Locale, words: readonly string[], best: readonly IntentName[]) {
+  const limits = best[0] === "screenshot" ? messagesOf(locale).noScreenshot : [];
+  return limits.find((limit) => words.some((word) => limit.words.test(word)));
+}
+
+/** True for a prompt that asks for what is known to be impossible, which is said in words of its own. */
+export const isLimit = (locale: Locale, words: readonly string[], languages: readonly Language[]): boolean =>
+  screenshotLimit(locale, words, hintedBy(words, languages)) !== undefined;
+
 /** A prompt that is no request that can be planned. */
 export function refusal(
   mood: Mood,
@@ -113,10 +125,7 @@ export function refusal(
 ): Refusal {
   const messages = messagesOf(locale);
   const best = hintedBy(words, languages);
-  const isScreenshot = mood === "request" && best[0] === "screenshot";
-  const limit = isScreenshot
-    ? messages.noScreenshot.find((limit) => words.some((word) => limit.words.test(word)))
-    : undefined;
+  const limit = mood === "request" ? screenshotLimit(locale, words, best) : undefined;
   return {
     ok: false,
     code: "NO_INTENT",
@@ -157,6 +166,17 @@ export function unnamedFiles(names: readonly string[], locale: Locale): Refusal 
 /** A prompt in which a conjunction may be a part of a name. */
 export function unquoted(refused: Refusal, locale: Locale): Refusal {
   return { ...refused, hint: messagesOf(locale).quote };
+}
+
+/** A prompt of which words are left over. */
+export function unread(words: string, rest: string, locale: Locale): Refusal {
+  const text = messagesOf(locale).unread(excerpt(words), excerpt(rest));
+  return { ok: false, code: "NO_INTENT", ...text, unread: words };
+}
+
+/** A prompt that asks to run a script or program. */
+export function program(locale: Locale): Refusal {
+  return { ok: false, code: "NO_INTENT", ...messagesOf(locale).program };
 }
 
 /** A prompt whose address runs code. */

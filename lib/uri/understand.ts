@@ -4,7 +4,7 @@ import { nameShape } from "#language/hosts.ts";
 import { lazy } from "#language/lazy.ts";
 import { type Mood, moodOf, type Request, requestIn } from "#language/request.ts";
 import { Grammar } from "#language/template.ts";
-import { type Tokenized, tokenize } from "#language/tokens.ts";
+import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
 import type { Intent } from "#schemas/uri.ts";
 import { intentOf } from "./abstract.ts";
 import { EN } from "./language/en.ts";
@@ -16,11 +16,14 @@ import { isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.
 import { choiceIn } from "./understand-choice.ts";
 import {
   type Candidate,
+  isLimit,
   languageOf,
+  program,
   question,
   type Refusal,
   refusal,
   unnamed,
+  unread,
   unsafe,
 } from "./understand-hint.ts";
 import type { Named } from "./understand-named.ts";
@@ -123,12 +126,24 @@ function read(
   grammar.match(input, from, headed, (meaning, slots) => {
     if (meaning.bare ? asking || wished || options.requestsOnly : meaning.wish && !wished) return false;
     // What was not read may say anything; only a message that takes in the rest of the prompt leaves nothing unread.
+    if (meaning.name === "open_file" && runsProgram(request, language)) return false;
     if (source.truncated && !source.text.trimEnd().endsWith(slots["text"] ?? "\0")) return false;
     const outcome = outcomeOf(meaning, slots);
     if (outcome !== null) result = answer(outcome, language.locale);
     return outcome !== null;
   });
   return result;
+}
+
+/** Files that a system runs rather than shows. */
+const PROGRAM =
+  /\.(?:sh|bash|zsh|fish|py|pl|rb|js|mjs|ts|lua|php|r|exe|msi|bat|cmd|ps1|vbs|com|jar|run|bin|out|appimage|command)$/i;
+
+/** True for "run build.sh": to open a script in an editor is not what was asked for. */
+function runsProgram({ tokens, words, from, to }: Request, { runs }: Language): boolean {
+  const isFile = ({ kind, value }: Token) =>
+    ["path", "file", "quoted", "host"].includes(kind) && PROGRAM.test(value);
+  return runs.test(words.list[from] ?? "") && tokens.slice(from, to).some(isFile);
 }
 
 /** Tries the words of a request in the other orders that its language allows. */
@@ -256,6 +271,30 @@ export function beginsRequest(text: string, language: Language): boolean {
   return grammar.begins(request.words, request.from);
 }
 
+/** Words at the end of a prompt that are tried to be left out. */
+const MOST_LEFT_OVER = 8;
+
+/** Why a prompt that begins like a request is none: it runs a program, or it would be one without its last words. */
+function leftOver(
+  source: Tokenized,
+  languages: readonly Language[],
+  options: UnderstandOptions,
+): Refusal | null {
+  for (const language of languages) {
+    const { request, grammar } = new Attempt(language, source);
+    const { tokens, words, from, to } = request;
+    if (runsProgram(request, language)) return program(language.locale);
+    if (!grammar.begins(words, from)) continue;
+    for (let end = to - 1; end > from && end >= to - MOST_LEFT_OVER; end--) {
+      const rest = source.text.slice(0, tokens[end - 1]?.end);
+      const result = readText(rest, { ...options, locale: language.locale, requestsOnly: true });
+      if (result?.ok)
+        return unread(source.text.slice(tokens[end]?.start, tokens[to - 1]?.end), rest, language.locale);
+    }
+  }
+  return null;
+}
+
 /** A prompt as one request or a refusal; `others` is asked before it is refused. */
 function understood(
   prompt: string,
@@ -287,12 +326,10 @@ function understood(
       if (unknown !== null) return unnamed(unknown, language.locale);
     }
   }
-  return refusal(
-    mood,
-    locale,
-    source.tokens.map(({ fold }) => fold),
-    languages,
-  );
+  const words = source.tokens.map(({ fold }) => fold);
+  const isKnown = mood === "request" && isLimit(locale, words, languages);
+  const unread = mood === "request" && !isKnown ? leftOver(source, languages, options) : null;
+  return unread ?? refusal(mood, locale, words, languages);
 }
 
 /**

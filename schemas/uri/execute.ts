@@ -3,7 +3,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
 import { PLATFORMS } from "../desktop.ts";
 import { Action, Folders } from "./action.ts";
-import { CompiledStep, PlanResult, UriOrPromptRequest } from "./plan.ts";
+import { CompiledStep, limits, PlanResult, UriOrPromptRequest } from "./plan.ts";
 import { dry_run } from "./request.ts";
 
 export const ExecuteRequest = Type.Composite([
@@ -70,6 +70,7 @@ export const ExecuteResult = Type.Object(
     platform: OneOf(PLATFORMS),
     dry_run: Type.Boolean(),
     actions: Type.Array(Action),
+    limits,
     steps: Type.Optional(
       Type.Array(CompiledStep, { minItems: 2, description: "Steps in order; absent if there is only one" }),
     ),

@@ -38,6 +38,18 @@ const confidence = Type.Number({
   description: "How certain the plan is; of several steps the lowest",
 });
 const actions = Type.Array(Action, { description: "Actions of all steps, in order" });
+/** A part of a request that a plan leaves out. */
+export const PlanLimit = Type.Object({
+  slot: Type.String({ description: "Slot without effect; text: the message" }),
+  message: Type.String({ description: "What that means" }),
+});
+export type PlanLimit = Static<typeof PlanLimit>;
+export const limits = Type.Optional(
+  Type.Array(PlanLimit, {
+    minItems: 1,
+    description: "What was asked for and no program of the plan does; absent if nothing was left out",
+  }),
+);
 const control_plan = Type.Optional(ControlPlan);
 const message = Type.Optional(
   Type.String({ description: "Message for an IDE chat, for the next step of a pipeline" }),
@@ -64,6 +76,7 @@ export type ResolvedStep = Static<typeof ResolvedStep>;
 export const CompiledStep = Type.Object({
   ...stepFields,
   actions: Type.Array(Action),
+  limits,
   control_plan,
 });
 export type CompiledStep = Static<typeof CompiledStep>;
@@ -72,6 +85,7 @@ export const PlannedStep = Type.Object({
   ...stepFields,
   spec: UriSpec,
   actions: Type.Array(Action),
+  limits,
   control_plan,
 });
 export type PlannedStep = Static<typeof PlannedStep>;
@@ -99,7 +113,7 @@ export const ResolveResult = Type.Object(
 export type ResolveResult = Static<typeof ResolveResult>;
 
 export const CompileResult = Type.Object(
-  { ...planFields, actions, steps: stepsOf(CompiledStep), control_plan },
+  { ...planFields, actions, limits, steps: stepsOf(CompiledStep), control_plan },
   { $id: "CompileResult", description: "Actions of an abstract URI", additionalProperties: true },
 );
 export type CompileResult = Static<typeof CompileResult>;
@@ -110,6 +124,7 @@ export const PlanResult = Type.Object(
     locale: planLocale,
     spec: UriSpec,
     actions,
+    limits,
     steps: stepsOf(PlannedStep),
     control_plan,
   },

@@ -252,5 +252,6 @@ export const EN: Language = {
       particle: "up",
     },
   },
+  runs: /^(?:run|execute|launch|start|running|executing|launching|starting)$/,
   past: /^(?:i|we|he|she|they|you)$|^(?:opened|launched|started|ran|closed|focused|switched|moved|captured|took|visited|called|sent|wrote)$/,
 };

@@ -31,6 +31,10 @@ export interface Messages {
   readonly site: (name: string) => { readonly message: string; readonly hint: string };
   /** For kinds of documents ("report") of which the prompt does not say which one. */
   readonly file: (names: readonly string[]) => { readonly message: string; readonly hint: string };
+  /** For words that are left over, and the request that the prompt would be without them. */
+  readonly unread: (words: string, rest: string) => { readonly message: string; readonly hint: string };
+  /** For a script or program that is to be run. */
+  readonly program: { readonly message: string; readonly hint: string };
   /** What to do if a conjunction may be a part of a name. */
   readonly quote: string;
   /** How a question back names a candidate; absent where its slots and the name of the intent say enough. */
@@ -106,6 +110,14 @@ const EN: Messages = {
     message: `Cannot plan the prompt: it does not say which file the ${names[0]} is`,
     hint: `Give the path (open file <path>), or name it in heddle-uri.yaml (files: {${filesOf(names)}})`,
   }),
+  unread: (words, rest) => ({
+    message: `Cannot plan the prompt: it is not clear what to do about "${words}"`,
+    hint: `Without it, this can be planned: ${rest}`,
+  }),
+  program: {
+    message: "Cannot plan the prompt: a script or program file is not run",
+    hint: "Run it in a shell; open file <path> shows it in its application",
+  },
   quote: "Put a name or path that has a conjunction in quotation marks",
   labels: {
     screenshot: ({ screen = "" }) => `screenshot of screen ${screen}`,
@@ -181,6 +193,14 @@ const PL: Messages = {
     message: `Nie można ułożyć planu: nie wiadomo, o który plik chodzi („${names[0]}”)`,
     hint: `Podaj ścieżkę (otwórz plik <ścieżka>) albo nazwij go w heddle-uri.yaml (files: {${filesOf(names)}})`,
   }),
+  unread: (words, rest) => ({
+    message: `Nie można ułożyć planu: nie wiadomo, co zrobić z „${words}”`,
+    hint: `Bez tego plan jest możliwy: ${rest}`,
+  }),
+  program: {
+    message: "Nie można ułożyć planu: plik skryptu lub programu nie jest uruchamiany",
+    hint: "Uruchom go w powłoce; otwórz plik <ścieżka> pokaże go w jego aplikacji",
+  },
   quote: "Nazwę lub ścieżkę ze spójnikiem weź w cudzysłów",
   labels: {
     screenshot: ({ screen = "" }) => `zrzut ekranu numer ${screen}`,

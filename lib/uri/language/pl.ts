@@ -283,5 +283,6 @@ export const PL: Language = {
     ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
   },
   asking: /(?:[yiaes]c|anie|enie|arcie)$/,
+  runs: /^(?:uruch[ao]m|odpal|wlacz|wykona|startuj|wystart)/,
   past: /(?:lem|lam|lismy|lysmy|les|las)$/,
 };

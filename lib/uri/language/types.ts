@@ -55,6 +55,8 @@ export interface Language extends VerbForms {
   readonly asking?: RegExp;
   /** Past forms of the verbs above: a report, not a request. */
   readonly past: RegExp;
+  /** Verbs that mean to run a file, where others only open it. */
+  readonly runs: RegExp;
   /** Another order of the words of a request that is tried if the usual one is not understood. */
   readonly order?: Order;
 }

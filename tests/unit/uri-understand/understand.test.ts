@@ -176,10 +176,30 @@ describe("refusals", () => {
     ["zrób zrzut zaznaczonego obszaru", "a nie obszaru"],
     ["zrób zrzut ekranu do schowka", "a nie do schowka"],
     ["zrób zrzut ekranu za 5 sekund", "a nie z opóźnieniem"],
-    ["take a screenshot of the moon", "it has no supported intent"],
+    ["take a screenshot of the moon", 'what to do about "of the moon"'],
     ["don't take a screenshot of an area", "it asks not to do something"],
   ])("%j says what a screenshot cannot have", (prompt, said) => {
     expect(refused(prompt)).toMatchObject({ code: "NO_INTENT", message: expect.stringContaining(said) });
+  });
+  test.each([
+    ["open Firefox maximized", "maximized", "open Firefox"],
+    ["please open downloads sorted by date", "sorted by date", "please open downloads"],
+    ["open report.pdf if it is there", "if it is there", "open report.pdf"],
+    ["otwórz plik a.txt tylko do odczytu", "tylko do odczytu", "otwórz plik a.txt"],
+  ])(
+    "%j names the words that are left over, and what can be planned without them",
+    (prompt, unread, rest) => {
+      const found = refused(prompt);
+      expect(found).toMatchObject({ code: "NO_INTENT", unread, hint: expect.stringContaining(rest) });
+    },
+  );
+  test.each([
+    "run build.sh",
+    "execute ./setup.exe",
+    "uruchom ~/skrypt.sh",
+    'odpal "moje programy/gra.AppImage"',
+  ])("%j is not the same as to open the file", (prompt) => {
+    expect(refused(prompt).message).toMatch(/is not run|nie jest uruchamiany/);
   });
   test("a refusal never repeats the prompt", () => {
     expect(JSON.stringify(refused("frobnicate the secret-token-123"))).not.toContain("secret-token-123");

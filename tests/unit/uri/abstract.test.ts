@@ -130,8 +130,11 @@ describe("reading an address", () => {
   test("takes a window without a title for the active one", () => {
     expect(intentOf("desktop-screenshot://window").slots).toEqual({ target: "window", mode: "active" });
   });
-  test("ignores parameters that its form does not know, and takes the first of a doubled one", () => {
-    expect(intentOf("app://file/open?x=1&path=a&path=b").slots).toEqual({ path: "a" });
+  test("names the parameters that its form knows where another one is given, and the one that is given twice", () => {
+    expect(() => intentOf("app://file/open?x=1&path=a")).toThrow(
+      expect.objectContaining({ code: "INVALID_URI", hint: "Use path, line, column" }),
+    );
+    expect(() => intentOf("app://file/open?path=a&path=a")).toThrow(/"path" twice/);
   });
   const REFUSED: [string, string][] = [
     ["app://file/open", "INVALID_URI"],

@@ -198,9 +198,13 @@ describe("steps", () => {
     expect(result.error).toContain("darwin");
     expect(logged()).toBe("");
   });
-  test("of a plan without any fail with a hint", async () => {
-    const failure = await failureOf(executePlan(plan("command"), context()));
+  test("are not started for a message that none of them sends", async () => {
+    const [step] = plan("send", one(["opener"])).steps;
+    const failure = await failureOf(
+      executePlan({ ...plan("send"), steps: [{ ...step, isUnsent: true }] }, context()),
+    );
     expect([failure.code, resultOf(failure).returncode]).toEqual(["NO_HANDLER", 127]);
+    expect(logged()).toBe("");
   });
 });
 

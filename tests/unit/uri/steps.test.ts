@@ -173,7 +173,7 @@ describe("executing several steps", () => {
       context(),
     ).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(Failure);
-    expect(failure).toMatchObject({ code: "NO_HANDLER", message: expect.stringContaining("step 2") });
+    expect(failure).toMatchObject({ code: "UNSUPPORTED_URI", message: expect.stringContaining("step 2") });
     expect(readFileSync(join(root, "ran"), "utf8")).toBe("");
   });
 
