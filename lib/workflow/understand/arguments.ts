@@ -35,12 +35,6 @@ const STARTS = new Set<string>(["send", "issue", "write", "mail", "notify", "rem
 /** What follows these is what somebody else is to do: "ask Bob to send an invoice". */
 const REQUESTS_OF_OTHERS: readonly Verb[] = ["ask", "thank", "remind"];
 /** Phrases that say nothing more in a clause. */
-/** Kinds of invoices that are not made here. */
-const KIND =
-  /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective|cash|not[aeę])$/u;
-const LATER = /^(?:pozniej|later)$/;
-/** The most words between "with a copy to" and an address. */
-const MOST_BEFORE_ADDRESS = 5;
 
 const SILENT = [
   "sum",
@@ -234,19 +228,12 @@ class ArgumentReader {
       return noun.end;
     }
     const { text = "", fold = "" } = reading.atoms[at] ?? {};
-    if (isInvoice(frame) && (KIND.test(fold) || this.limits(at))) {
-      frame.unread.push(at);
-      return at + 1;
-    }
     for (const { tags, length } of reading.phrasesAt(at)) {
       const end = this.tagged(tags, at, at + length);
       if (end !== undefined) return end;
     }
     const isNumber = isInvoice(frame) && NUMBER_WORD.test(fold);
     if (!isNumber) frame.unknown++;
-    // A number in words beside an amount is a part of it; "two invoices" are counted by their amounts.
-    const isPart = reading.kind(at - 1) === "money" || reading.kind(at + 1) === "money";
-    if (!isNumber || !(isPart || reading.named("object:", at + 1))) frame.unread.push(at);
     // „Poproś Kasię o …”: who is asked, with or without an address.
     if (at === frame.at + 1 && (frame.verbs.has("ask") || frame.verbs.has("thank"))) frame.names.push(text);
     if (frame.mood === "asked" && isPastForm(frame, text, fold)) frame.mood = "told";
@@ -262,10 +249,9 @@ class ArgumentReader {
     else if (tags.has("correction") || (tags.has("negation") && isAnswer(reading, end)))
       corrected(reading, frame, end);
     else if (tags.has("or")) return either(reading, frame, end);
-    else if (LATER.test(reading.atoms[at]?.fold ?? "") && !beginsClause(reading, end)) frame.unread.push(at);
     else if (tags.has("and") && !(tags.has("that") && isMessage(frame))) return this.join(at, end);
     else if (tags.has("negation")) return contrast(reading, frame, at, end);
-    else if (tags.has("instead")) return this.instead(at, end);
+    else if (tags.has("instead")) return skipped(reading, end) ?? end;
     else if (tags.has("cancel") && frame.isNominal && frame.verbs.size === 0) frame.mood = "cancelled";
     else if (isWish(frame, tags, end - at)) frame.isWanted = true;
     else if (isToldNoun(reading, frame, tags, at)) frame.mood = "told";
@@ -300,11 +286,11 @@ class ArgumentReader {
     else if (tags.has("them")) frame.isThem = true;
     else if (tags.has("fileonly")) frame.isFileOnly = true;
     else if (tags.has("times") && this.multiplies(at, end)) frame.isInexact ||= isInvoice(frame);
-    else if (tags.has("times")) frame.unread.push(at);
+    else if (tags.has("times")) return end;
     else if (tags.has("it")) frame.isIt = true;
     else if (tags.has("another")) frame.isAnother = true;
     else if (tags.has("group")) frame.isGroup = true;
-    else if (tags.has("cc")) this.copy(at, end);
+    else if (tags.has("cc")) this.role = "cc";
     else if (tags.has("from") && reading.kind(end) === "email") this.role = "from";
     else if (tags.has("channel")) return channelAt(reading, frame, end) ?? end;
     else if (tags.has("to") || tags.has("into") || tags.has("addressee")) {
@@ -312,44 +298,6 @@ class ArgumentReader {
       return tags.has("to") ? nameEnd(reading, frame, end) : end;
     } else return undefined;
     return Math.max(end, at + 1);
-  }
-
-  /** „Do kwoty …”, "without VAT", "and to the accountant": words that are known one by one, and mean something else together. */
-  private limits(at: number): boolean {
-    const { reading } = this;
-    const [fold, next] = [reading.atoms[at]?.fold ?? "", reading.atoms[at + 1]?.fold ?? ""];
-    if (fold === "do" && /^(?:kwot|wysokosc)/.test(next)) return true;
-    if (/^(?:without|bez)$/.test(fold) && /^(?:the )?(?:vat|vatu|tax|podatku)$/.test(next)) return true;
-    // A further recipient without an address.
-    const isFurther = this.frame.destinations.length > 0 && reading.has("and", at - 1);
-    return (
-      isFurther && reading.has("to", at) && reading.kind(at + 1) === "word" && !this.addressAhead(at + 1)
-    );
-  }
-
-  /** Whether an address follows within a few words; the second preposition is that of another recipient. */
-  private addressAhead(from: number): boolean {
-    let prepositions = 0;
-    for (let at = from; at < from + MOST_BEFORE_ADDRESS; at++) {
-      const kind = this.reading.kind(at);
-      if (kind === "email" || kind === "channel") return true;
-      const isWord = kind === "word" || kind === "name" || this.reading.atoms[at]?.fold === ":";
-      if (!isWord || (this.reading.has("to", at) && ++prepositions > 1)) return false;
-    }
-    return false;
-  }
-
-  /** „Zamiast do …”; an exception of which nobody knows what it excepts. */
-  private instead(at: number, end: number): number {
-    const after = skipped(this.reading, end);
-    if (after === undefined) this.frame.unread.push(at);
-    return after ?? end;
-  }
-
-  /** A copy; to somebody whose address does not follow, it would be lost. */
-  private copy(at: number, end: number): void {
-    this.role = "cc";
-    if (!this.addressAhead(end)) this.frame.unread.push(at);
   }
 
   /** "20 EUR x 3", „3 razy 200 zł”, "times four": the product is the user's to state. */
@@ -394,7 +342,8 @@ class ArgumentReader {
     if (entity?.kind === "money") {
       frame.money.push(entity);
       if (reading.phrasesAt(at - 1).some(({ tags }) => tags.has("inexact"))) frame.isInexact = true;
-    } else if (entity?.kind === "percent") return readDetail(reading, frame, at) ?? this.percent(at);
+    } else if (entity?.kind === "nip") return readDetail(reading, frame, at) ?? at + 1;
+    else if (entity?.kind === "percent") return readDetail(reading, frame, at) ?? this.percent(at);
     else if (entity?.kind === "time" || entity?.kind === "schedule") readTime(reading, frame, at, entity);
     else if (atom.kind === "word" || atom.kind === "name") {
       const [phrase] = reading.phrasesAt(at);

@@ -151,8 +151,18 @@ export function readingOf(text: string, moment: Moment, locale: AtomLocale = "au
   return new Reading(
     text,
     used === "pl" ? "pl" : "en",
-    withoutSlips(atomsOf(text, tokens, pieces), used === "pl" ? "pl" : "en"),
+    withoutSlips(withNumberSigns(atomsOf(text, tokens, pieces)), used === "pl" ? "pl" : "en"),
   );
+}
+
+/** "No. 17" is a number; "no" in front of it denies nothing. */
+function withNumberSigns(atoms: readonly Atom[]): Atom[] {
+  return atoms.flatMap((atom, at) => {
+    const [before, next, after] = [atoms[at - 1], atoms[at + 1], atoms[at + 2]];
+    if (atom.fold === "no" && next?.fold === "." && next.joined && after?.kind === "number")
+      return [{ ...atom, fold: "number", end: next.end, text: `${atom.text}.` }];
+    return atom.fold === "." && atom.joined && before?.fold === "no" && next?.kind === "number" ? [] : [atom];
+  });
 }
 
 /** The atoms with the slips in their words undone; a name in the middle of a sentence is none. */

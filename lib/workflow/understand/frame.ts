@@ -129,8 +129,6 @@ export interface Frame {
   isProposed: boolean;
   /** Words that say nothing known. */
   unknown: number;
-  /** The atoms of these words. */
-  unread: number[];
   words: number;
 }
 
@@ -183,7 +181,6 @@ export function newFrame(at: number, mood: Mood): Frame {
     fields: {},
     isProposed: false,
     unknown: 0,
-    unread: [],
     words: 0,
   };
 }

@@ -188,6 +188,8 @@ const LONGEST_LINK = 3;
 const lastWord = (reading: Reading, at: number): string => reading.atoms[at]?.fold ?? "";
 
 const DAYS = /^(?:dni|dniowy|dniowym|days?|dzien)$/;
+const ONLY_COUNT =
+  /^(?:\p{L}+\s+){0,2}\d{1,3}[\s-]*(?:dni\p{L}*|days?)(?:\s+(?:time|from now|od dzi[sś]))?$/iu;
 const COUNT = /(\d{1,3})[\s-]*(?:dni|day)/i;
 
 /** The last day before an end: a range until midnight does not reach the day that begins then. */
@@ -219,6 +221,8 @@ function payment(reading: Reading, frame: Frame, at: number): number | undefined
       const end = "end" in entity.value && entity.value.end !== null ? lastDay(entity.value.end) : undefined;
       const due = end ?? entity.value.start?.slice(0, 10);
       if (days !== undefined) frame.fields["payment_days"] = Number(days);
+      // "Due in 30 days on Friday": it is due, or it is sent then.
+      if (days !== undefined && !ONLY_COUNT.test(entity.text)) frame.isOpenTime = true;
       else if (due !== undefined) frame.fields["due_date"] = due;
       return next + 1;
     }

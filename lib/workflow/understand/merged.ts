@@ -40,11 +40,6 @@ function mergedDraft(one: Draft, other: Draft): Draft {
       !ambiguous.some(({ field }) => field === open.field)
     )
       ambiguous.push(open);
-  // What one reading has used is no word that nobody has read.
-  const { at, end } = other.frame;
-  one.frame.unread = one.frame.unread.filter(
-    (word) => word < at || word >= end || other.frame.unread.includes(word),
-  );
   return { ...one, config, ambiguous };
 }
 

@@ -46,8 +46,8 @@ const isOnlyPlace = ({ isNominal, place, destinations, body, topic, verbs }: Fra
   body === undefined &&
   topic === undefined;
 
-/** "…, reply to me@…": where answers go. */
-const isReplyTo = ({ isReply, body, topic, subject }: Frame): boolean =>
+/** "…, reply to me@…": where answers go, which no action can say. */
+export const isReplyTo = ({ isReply, body, topic, subject }: Frame): boolean =>
   isReply && body === undefined && topic === undefined && subject === undefined;
 
 /** „…, a jednak nie wysyłaj”, "…, cancel that": no noun of its own. */
@@ -63,6 +63,8 @@ function withdraw(one: Frame, { mood, verbs }: Frame): void {
   const isSame = [...verbs].some((verb) => one.verbs.has(verb));
   if (isAll || isSame) one.mood = "cancelled";
   else if (isInvoice(one) && verbs.has("send")) one.isFileOnly = true;
+  // "Write to …, but don't send it".
+  else if (verbs.has("send") && one.destinations.length > 0) one.mood = "cancelled";
 }
 
 /** True if a clause only adds to the one before: it is merged into it. */
@@ -86,12 +88,14 @@ function refersTo(frame: Frame, previous: Frame): boolean {
   return true;
 }
 
-function addTo(previous: Frame, { destinations, money, cc, names, when }: Frame): void {
-  previous.destinations.push(...destinations);
-  previous.money.push(...money);
-  previous.cc.push(...cc);
-  previous.names.push(...names);
-  previous.when.push(...when);
+function addTo(previous: Frame, added: Frame): void {
+  for (const list of ["destinations", "money", "cc", "names", "when", "bare", "currencies"] as const)
+    (previous[list] as unknown[]).push(...added[list]);
+  for (const flag of ["isFileOnly", "isInexact", "isOpenTime", "isEither", "isGroup"] as const)
+    previous[flag] ||= added[flag];
+  previous.fields = { ...added.fields, ...previous.fields };
+  previous.format ??= added.format;
+  previous.period ??= added.period;
 }
 
 /** "… and save it as XLSX". */

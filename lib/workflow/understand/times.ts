@@ -12,11 +12,23 @@ export function readTime(reading: Reading, frame: Frame, at: number, when: When)
   if (isFar(when)) return;
   // What must not happen before is no time at which it does.
   if (NOT_BEFORE.test(when.text)) frame.isOpenTime = true;
-  // „Za miesiąc”: in a month, or for one.
-  if (isInvoice(frame) && /^za (?:miesi[aą]c|kwarta[lł]|rok)$/i.test(when.text)) frame.isOpenTime = true;
+  const isRate = reading.kind(at - 1) === "money" && PER.test(when.text);
+  if (isInvoice(frame) && !isRate && (IN_OR_FOR.test(when.text) || isBound(when))) frame.isOpenTime = true;
   if (isPeriod(reading, frame, at, when)) frame.period ??= when;
   else frame.when.push(when);
 }
+
+/** „Za miesiąc”: in a month, or for one. */
+const IN_OR_FOR =
+  /^za (?:godzin[eę]|dzie[nń])$|^za (?:\S+ )?(?:tydzień|tydzien|tygodni|tygodnie|miesi[aą]c|miesi[aą]ce|miesi[eę]cy|kwarta[lł]|rok|lata?)$/i;
+
+/** „3000 zł za dzień”. */
+const PER = /^za (?:godzin[eę]|dzie[nń])$/i;
+
+/** "Until the end of June", „od stycznia”: an invoice is sent once, or by a schedule. */
+const isBound = (when: When): boolean =>
+  when.kind === "time" && LONG.has(when.value.grain) && BOUND.test(when.text);
+const BOUND = /^(?:until|till|by|before|after|from|since|not before|do|od|przed|po)\s/i;
 
 /** „Za 2025 rok” is a year, not two thousand of them. */
 function isFar(when: When): boolean {

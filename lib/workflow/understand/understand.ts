@@ -41,7 +41,9 @@ const REASONS: Readonly<Record<Exclude<Mood, "asked">, Reason>> = {
 /** What the rules find in a text, before it is a plan. */
 export interface Analysis {
   readonly reading: Reading;
-  /** All clauses, guarded. */
+  /** All clauses as they stand in the text, those that only add to another one, too. */
+  readonly clauses: readonly Frame[];
+  /** The clauses put together, and guarded. */
   readonly frames: readonly Frame[];
   /** Moods of sentences that no clause came from. */
   readonly moods: ReadonlySet<Mood>;
@@ -53,8 +55,11 @@ export interface Analysis {
 
 /** Reads the clauses of a text. */
 export function analyse(text: string, situation: Situation): Analysis {
+  return analysisOf(readingOf(text, situation.moment, situation.locale ?? "auto"), situation);
+}
+
+export function analysisOf(reading: Reading, situation: Situation): Analysis {
   const now = situation.moment.reference.epochMilliseconds;
-  const reading = readingOf(text, situation.moment, situation.locale ?? "auto");
   const { frames: found, moods } = clausesIn(reading);
   for (const frame of found) {
     if (isOnlyAsked(frame)) frame.mood = "questioned";
@@ -68,7 +73,14 @@ export function analyse(text: string, situation: Situation): Analysis {
     ? []
     : askedOf(frames).flatMap((frame) => draftsOf(frame, reading, now));
   const confidence = stated.length === 0 ? 0 : confidenceOf(stated);
-  return { reading, frames, moods, drafts: confidence < LEAST_CONFIDENCE ? [] : stated, confidence };
+  return {
+    reading,
+    clauses: found,
+    frames,
+    moods,
+    drafts: confidence < LEAST_CONFIDENCE ? [] : stated,
+    confidence,
+  };
 }
 
 /** True if a text tries to give orders to the program itself. */
@@ -82,8 +94,27 @@ export function understand(text: string, situation: Situation): Understanding {
   return understandingOf(analyse(text, situation), situation);
 }
 
-/** The plan that an analysis comes to. */
+/** What an analysis comes to; a plan is whole only if all words were read. */
 export function understandingOf(analysis: Analysis, situation: Situation): Understanding {
+  const understood = alone(analysis, situation);
+  const { drafts } = analysis;
+  // What a model proposed is not read again.
+  const isRead = drafts.some(({ frame, action }) => frame.isProposed || action.startsWith("system_"));
+  if (understood.status !== "complete" || isRead) return understood;
+  const plan = planKey(understood);
+  const unread = unreadIn(analysis.reading, analysis.clauses, drafts, (other) => {
+    const result = alone(analysisOf(other, situation), situation);
+    return result.status === "complete" && planKey(result) === plan;
+  });
+  if (unread.length === 0) return understood;
+  return { ...refusal(analysis.reading, []), status: "question", reason: "unread", unread };
+}
+
+/** Two texts with the same key ask for the same. */
+const planKey = ({ actions, trigger }: Understanding): string => JSON.stringify([actions, trigger]);
+
+/** What an analysis comes to, whatever was not read. */
+function alone(analysis: Analysis, situation: Situation): Understanding {
   const { reading, frames, moods } = analysis;
   if (isHostile(analysis)) return refusal(reading, ["hostile"]);
   const drafts = distinct(compose(withSharedTexts(analysis.drafts), reading.locale));
@@ -94,8 +125,6 @@ export function understandingOf(analysis: Analysis, situation: Situation): Under
   if (asked.some(({ isOpenTime }) => isOpenTime) || hasOpenTime(asked, now)) return openTime(reading);
   const trigger = triggerOf(asked, now, situation.timezone);
   const plan = planOf(analysis, drafts, trigger);
-  const unread = plan.status === "complete" ? unreadIn(reading, drafts) : [];
-  if (unread.length > 0) return { ...refusal(reading, []), status: "question", reason: "unread", unread };
   return isTimeFilledIn(asked, trigger) ? { ...plan, autofill_applied: ["trigger.time"] } : plan;
 }
 

@@ -29,7 +29,6 @@ describe("a recipient that is not meant", () => {
 
   test.each([
     ["Send an invoice for 500 EUR to bob@example.com except ann@example.com", "bob@example.com"],
-    ["Send an invoice for 500 EUR to bob@example.com, reply to me at me@example.org", "bob@example.com"],
     ["Send bob@example.com's invoice for 500 EUR to ann@example.com", "ann@example.com"],
     ['Send an invoice for 500 EUR to "bob@example.com" <eve@example.org>', "eve@example.org"],
   ])("%s: to %s", (text, to) => {

@@ -1,6 +1,20 @@
 /** A plan that leaves its machine is whole only if each word of the request was read. */
 import { describe, expect, test } from "bun:test";
+import type { Understanding } from "../../../lib/workflow/understand/understand.ts";
+import { SOAK } from "../../soak.ts";
 import { meaningOf } from "./helpers.ts";
+import { AS_PEOPLE_WRITE } from "./sentences/as-people-write.ts";
+import { CORRECTIONS } from "./sentences/corrections.ts";
+import { INVOICES } from "./sentences/invoices.ts";
+import { MESSAGES } from "./sentences/messages.ts";
+import { OTHERS } from "./sentences/other-actions.ts";
+import { SECOND } from "./sentences/second.ts";
+import { SEVERAL_TEXTS } from "./sentences/several-texts.ts";
+import { THIRD } from "./sentences/third.ts";
+import { WORD_GROUPS } from "./word-groups.ts";
+
+/** Every group of every sentence under `make soak`, every seventh otherwise. */
+const STEP = SOAK ? 1 : 7;
 
 /** Orders that are whole, with a place for more where a person would put it. */
 const ORDERS = [
@@ -9,87 +23,23 @@ const ORDERS = [
   "Send an invoice{} for 80 EUR{} to max@corp.com{}",
   "Invoice max@corp.com{} for 640 USD{}",
 ];
-/** What changes an invoice, and what no field has: it is asked about, or it changes a field. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+/** What changes an invoice beside the groups of every request. */
+const WORDS: Readonly<Record<"pl" | "en", readonly string[]>> = {
   pl: [
-    "ze stawką zwolnioną",
-    "odwrotne obciążenie",
-    "VAT marża",
-    "zaliczkową",
-    "końcową",
-    "metoda kasowa",
     "samofakturowanie",
-    "po świętach",
-    "później",
-    "ca.",
-    "z rabatem",
-    "plus przesyłka",
-    "razy cztery",
-    "jeśli zapłaci",
-    "z wyjątkiem Kowalskiego",
-    "nr 12/2026",
-    "z kopią do szefa",
-    "w dwóch ratach",
-    "bez VAT",
-    "w procedurze marży",
-    "zbiorczą",
-    "po angielsku",
-    "w dwóch walutach",
-    "z upustem",
-    "plus koszty dojazdu",
-    "za sztukę",
-    "co najmniej",
-    "do kwoty",
-    "przed świętami",
-    "kiedyś",
-    "gdy zapłaci",
-    "o ile się zgodzi",
-    "oprócz Kowalskiego",
-    "albo do Oli",
-    "na stary adres",
+    "z dopiskiem projekt X",
     "zgodnie z umową",
     "jak ostatnio",
-    "bez załącznika",
     "płatną gotówką",
-    "z dopiskiem projekt X",
+    "w dwóch walutach",
   ],
   en: [
-    "at the reduced rate",
-    "reverse charge",
-    "VAT exempt",
-    "zero-rated",
-    "prepayment",
-    "after the holidays",
-    "later",
-    "approx.",
-    "with a discount",
-    "plus shipping",
-    "times four",
-    "unless he pays",
-    "number 12/2026",
-    "with a copy to the boss",
-    "in two instalments",
-    "without VAT",
-    "under the margin scheme",
     "collective",
-    "in German",
-    "in two currencies",
-    "with a rebate",
-    "plus travel costs",
-    "per unit",
-    "at least",
-    "up to",
-    "someday",
-    "when he pays",
-    "provided he agrees",
-    "except Kowalski",
-    "or to Olivia",
-    "at the old address",
+    "with the note project X",
     "as agreed",
     "like last time",
-    "without an attachment",
     "paid in cash",
-    "with the note project X",
+    "in two currencies",
   ],
 };
 
@@ -102,6 +52,15 @@ function* variants(order: string, words: string): Generator<string> {
 
 const LANGUAGES = ORDERS.map((order) => [order, /^(?:Wyślij|Faktura)/.test(order) ? "pl" : "en"] as const);
 
+/** Whether a text asks for the same as another one without a question. */
+function isSame(text: string, plain: Understanding): boolean {
+  const { status, actions, trigger } = meaningOf(text);
+  return (
+    status === "complete" &&
+    JSON.stringify([actions, trigger]) === JSON.stringify([plain.actions, plain.trigger])
+  );
+}
+
 describe.each(LANGUAGES)("%s", (order, language) => {
   const plain = meaningOf(order.replaceAll("{}", ""));
 
@@ -109,14 +68,53 @@ describe.each(LANGUAGES)("%s", (order, language) => {
     expect(plain.status).toBe("complete");
   });
 
-  test.each([...(WORDS[language] ?? [])])("does not lose „%s”", (words) => {
-    const lost = [...variants(order, words)].filter((text) => {
-      const { status, actions, trigger } = meaningOf(text);
-      const isSame = JSON.stringify([actions, trigger]) === JSON.stringify([plain.actions, plain.trigger]);
-      return status === "complete" && isSame;
-    });
-    expect(lost).toEqual([]);
-  });
+  test.each([...Object.values(WORD_GROUPS[language]).flat(), ...WORDS[language]])(
+    "does not lose „%s”",
+    (words) => {
+      expect([...variants(order, words)].filter((text) => isSame(text, plain))).toEqual([]);
+    },
+  );
+});
+
+describe("a group of words at the end of a request that is whole", () => {
+  const texts = [INVOICES, MESSAGES, OTHERS, CORRECTIONS, SECOND, THIRD, AS_PEOPLE_WRITE, SEVERAL_TEXTS]
+    .flat()
+    .flatMap(([text, status]) => (status === "complete" ? [text] : []));
+  // Behind a signature, or a clause that denies something else, it belongs to that.
+  const whole = [...new Set(texts)].filter(
+    (text) => !/\n|(?:nie|not|myself|sam|Ta!)\P{L}*(?:\p{L}+\P{L}*){0,4}$/u.test(text),
+  );
+  /** Groups that say the same once more, or belong to what is sold. */
+  const SAID_BEFORE = new Set([
+    "Send the sales report to paul@yard.io every day at 6 pm in the evening",
+    ...["before Christmas", "until the end of June", "in the evening", "for three months"].map(
+      (words) => `Invoice bob@corp.com 500 EUR for the workshop last Friday ${words}`,
+    ),
+  ]);
+  const kinds = Object.keys(WORD_GROUPS.pl);
+  test.each(kinds)(
+    "about %s is read, asked about or refused",
+    (kind) => {
+      const lost: string[] = [];
+      for (const [index, text] of whole.entries()) {
+        const plain = meaningOf(text);
+        const names = plain.actions.map(({ action }) => action);
+        const isInvoice = names.at(-1) === "send_invoice";
+        if (!names.some((name) => /^(?:send|notify)_/.test(name))) continue;
+        if (!isInvoice && /^(?:tax|document|amount)$/.test(kind)) continue;
+        const [, order = "", mark = ""] = /^([\s\S]*?)([.!?]*\s*)$/.exec(text) ?? [];
+        for (const [at, words] of (WORD_GROUPS[plain.locale === "pl" ? "pl" : "en"][kind] ?? []).entries())
+          if (
+            (index + at) % STEP === 0 &&
+            !SAID_BEFORE.has(`${text} ${words}`) &&
+            isSame(`${order} ${words}${mark}`, plain)
+          )
+            lost.push(`${order} | ${words}`);
+      }
+      expect(lost).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 test("says which words it did not understand, and where", () => {

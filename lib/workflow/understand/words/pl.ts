@@ -147,7 +147,7 @@ export const PL: Words = {
   group:
     "zespół|zespołowi|zespołu|wszystkich|wszystkim|ekipę|ekipie|ludzi|załogę|załodze|pracowników|pracownikom",
   inexact:
-    "koło|tak z|gdzieś z|gdzieś ze|w okolicach|plus minus|rzędu|lekko ponad|góra|z jakieś|około|ok|jakieś|mniej więcej|circa|ca|ponad|prawie|niecałe|minimum|maksymalnie|maks|max|min|co najmniej|co najwyżej|nie więcej niż|nie mniej niż|powyżej|poniżej|kilka|kilkaset|parę",
+    "do kwoty|do wysokości|koło|tak z|gdzieś z|gdzieś ze|w okolicach|plus minus|rzędu|lekko ponad|góra|z jakieś|około|ok|jakieś|mniej więcej|circa|ca|ponad|prawie|niecałe|minimum|maksymalnie|maks|max|min|co najmniej|co najwyżej|nie więcej niż|nie mniej niż|powyżej|poniżej|kilka|kilkaset|parę",
   vat: "vat|vatu|vatem|stawka vat|stawką vat|ze stawką vat|podatku vat|podatek vat",
   period: "za|z|ze|od|za okres|za miesiąc|za rok|za kwartał|z okresu",
   by: "do|w ciągu|przed|na koniec|po",

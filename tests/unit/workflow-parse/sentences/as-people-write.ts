@@ -168,11 +168,8 @@ export const AS_PEOPLE_WRITE: readonly Case[] = [
     "complete",
     "send_email; to=joe@farm.org; body=the price is fine",
   ],
-  [
-    "Send an invoice for 20 EUR to ann@corp.com, reply to me@corp.com",
-    "complete",
-    invoice("20", "EUR", "ann@corp.com"),
-  ],
+  // A mail goes out with one address to answer to, its sender's.
+  ["Send an invoice for 20 EUR to ann@corp.com, reply to me@corp.com", NOTHING],
   [
     "email joe@farm.org and tell him the tractor parts arrived",
     "complete",
@@ -335,7 +332,9 @@ export const AS_PEOPLE_WRITE: readonly Case[] = [
   ["Forward ann@corp.com the invoice for 40 EUR we got from bob@corp.com", NOTHING],
   ["Wyślij do ola@firma.pl fakturę na 40 zł, którą dostaliśmy od ala@firma.pl", NOTHING],
   ["prześlij ola@firma.pl fakturę na 40 zł od ala@firma.pl", NOTHING],
-  ["Send invoice number 88 for 40 EUR to bob@corp.com", "complete", invoice("40", "EUR", "bob@corp.com")],
+  // A number is that of an invoice that there is, or one that a new one cannot be given.
+  ["Send invoice number 88 for 40 EUR to bob@corp.com", NOTHING],
+  ["Send invoice no. 17 for 260 EUR to bob@corp.com", NOTHING],
   // What is taken back at the end.
   ["wyślij fakturę na 40 zł do ola@firma.pl... w sumie to nie", NOTHING],
   ["wyślij fakturę na 40 zł do ola@firma.pl, chociaż nie, czekaj", NOTHING],

@@ -56,9 +56,9 @@ export const SECOND: readonly Case[] = [
   ],
   ["Wyślij fakturę nr FV/7/2026 na 77 zł do klaudia@dom.pl", "question"],
   [
-    "Wyślij fakturę na 900 zł do firmy Dom Sp. z o.o. (NIP 5260250275), klaudia@dom.pl",
+    "Wyślij fakturę na 900 zł do firmy Dom Sp. z o.o. (NIP 5260250274), klaudia@dom.pl",
     "complete",
-    "send_invoice; amount=900; currency=PLN; to=klaudia@dom.pl",
+    "send_invoice; amount=900; currency=PLN; to=klaudia@dom.pl; buyer_nip=5260250274",
   ],
   [
     "Please send out an invoice worth 1,234.56 USD to paul@yard.io",

@@ -34,7 +34,7 @@ export const THIRD: readonly Case[] = [
     "send_invoice; amount=300; currency=PLN; to=robert@las.pl",
   ],
   [
-    "Send out invoice number 88 for 640.20 EUR to mia@sea.org",
+    "Send out an invoice for 640.20 EUR to mia@sea.org",
     "complete",
     "send_invoice; amount=640.20; currency=EUR; to=mia@sea.org",
   ],
