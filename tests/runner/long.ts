@@ -22,13 +22,13 @@ export const LONG: Readonly<Record<string, Long>> = {
     standIn: [`${PACKAGES}/environment.test.ts`, `${PACKAGES}/local.test.ts`],
   },
   [`${PACKAGES}/limits-containers.test.ts`]: { why: ENGINE, standIn: [`${PACKAGES}/limits.test.ts`] },
+  [`${PACKAGES}/locks.test.ts`]: {
+    why: "downloads packages of Python and Node.js",
+    standIn: ["tests/unit/package/locks.test.ts", `${PACKAGES}/projects.test.ts`],
+  },
   [`${PACKAGES}/many-services.test.ts`]: {
     why: `${ENGINE}, and starts services by the dozen`,
     standIn: [`${PACKAGES}/sandbox.test.ts`],
-  },
-  [`${PACKAGES}/newest.test.ts`]: {
-    why: "downloads packages of Python",
-    standIn: [`${PACKAGES}/projects.test.ts`, `${PACKAGES}/services.test.ts`],
   },
   [`${PACKAGES}/ready-images.test.ts`]: {
     why: `${ENGINE} and PostgreSQL`,

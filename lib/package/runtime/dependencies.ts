@@ -41,7 +41,9 @@ export async function installDependencies(
   if (install === null || install.packages.length === 0) return null;
   const isPython = language === "python";
   if (isPython && (await distributionPackages(install.packages, context)) !== null) return null;
-  const manifests = isPython ? manifestsOf(service, ["requirements.txt"]) : bunManifests(service);
+  const manifests = isPython
+    ? manifestsOf(service, ["requirements.txt", "requirements.lock"])
+    : bunManifests(service);
   const key = sha256Hex(JSON.stringify([language, manifests, process.arch]));
   const folder = join(cacheFolder(context.env), key);
   if (!existsSync(folder)) {
@@ -70,20 +72,32 @@ function manifestsOf({ files }: ServiceToStart, names: readonly string[]): Recor
 }
 
 /**
- * A lock file belongs to its whole manifest. Without one only the dependencies matter, so that services of different
- * names share an installation; tools of development are not even resolved.
+ * Only the dependencies matter, so that services of different names share an installation; tools of development are not
+ * resolved. A lock belongs to its whole manifest but the name; one that lacks a dependency is left out.
  */
 function bunManifests(service: ServiceToStart): Record<string, string> {
-  const found = manifestsOf(service, ["package.json", "bun.lock"]);
-  const text = found["package.json"];
-  if (text === undefined || found["bun.lock"] !== undefined) return found;
+  const found = manifestsOf(service, ["package.json", "bun.lock", "package-lock.json"]);
+  const { "package.json": text, ...locks } = found;
+  if (text === undefined) return found;
   const manifest = jsonOf(text);
   if (manifest === null) return found;
+  const dependencies = isRecord(manifest["dependencies"]) ? Object.keys(manifest["dependencies"]) : [];
+  const [path, lock] = Object.entries(locks)[0] ?? [];
+  if (path !== undefined && lock !== undefined && dependencies.every((name) => lock.includes(`"${name}": `)))
+    return withoutName({ "package.json": text, [path]: lock }, manifest["name"]);
   const kept = ["dependencies", "optionalDependencies", "overrides", "type"].filter(
     (name) => name in manifest,
   );
   const reduced = Object.fromEntries(kept.map((name) => [name, manifest[name]]));
   return { "package.json": `${JSON.stringify({ private: true, ...reduced }, null, 2)}\n` };
+}
+
+/** The name of a service is in its manifest and in the lock. */
+function withoutName(texts: Record<string, string>, name: unknown): Record<string, string> {
+  const member = `"name": ${JSON.stringify(name)}`;
+  return Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => [path, text.replaceAll(member, '"name": "service"')]),
+  );
 }
 
 /** The object in a text; null if it is not one: the installer then says what is wrong. */

@@ -11,7 +11,7 @@ type Asking = Pick<Context, "env" | "signal">;
 /**
  * The distribution's packages for these requirements, with the Python packages that they depend on. The version that
  * the distribution has is used in place of the wanted one.
- * @param requirements as in requirements.txt, e.g. `fastapi>=0.92`
+ * @param requirements as in requirements.txt, e.g. `fastapi==0.165.0`
  * @returns null if one of them is not installed, or the distribution has no dpkg
  */
 export async function distributionPackages(

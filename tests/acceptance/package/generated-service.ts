@@ -26,6 +26,13 @@ export const TARGETS: readonly [Framework, Language][] = [
   ["elysia", "bun"],
 ];
 
+/** Those and Node.js: each has a lock. */
+export const LOCKED_TARGETS: readonly [Framework, Language][] = [
+  ...TARGETS,
+  ["express", "node"],
+  ["hono", "node"],
+];
+
 /** The plan of a fixture, a package or a contract, for one target. */
 export async function planOf(
   fixture: string,

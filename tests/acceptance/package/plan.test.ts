@@ -31,7 +31,7 @@ test("a contract becomes a package, and the package a plan that says what would 
   // It is not known to be Heddle's.
   expect(changes.find(({ path }) => path === "requirements.txt")).toMatchObject({
     change: "conflict",
-    diff: expect.stringContaining("-flask\n+fastapi"),
+    diff: expect.stringContaining("-flask\n+-c requirements.lock\n+fastapi=="),
   });
   expect(await readdir(join(folder, "generated"))).toEqual(["requirements.txt"]);
 });

@@ -1,6 +1,6 @@
 /** Installed packages of services: one installation for all that import the same. */
 import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installDependencies } from "../../../lib/package/runtime/dependencies.ts";
 import { notesService } from "../../fixtures/package/notes-plan.ts";
@@ -23,6 +23,40 @@ function importing(name: string, change: object = {}) {
     files: [...files, { path: "package.json", content: JSON.stringify(manifest) }],
   };
 }
+
+test("services with locks share one installation, and one that imports more than its lock has is installed without it", async () => {
+  const installed: string[] = [];
+  const context = {
+    env: { ...process.env, XDG_CACHE_HOME: join(place.path, "locked") },
+    signal: new AbortController().signal,
+    progress: ({ phase }: { phase?: string }) => void installed.push(phase ?? ""),
+  };
+  const locked = (name: string, more: object = {}) => {
+    const service = importing(name);
+    const folder = join(place.path, name);
+    const { content } = service.files.at(-1) ?? { content: "{}" };
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "package.json"), content);
+    Bun.spawnSync([process.execPath, "install", "--lockfile-only"], { cwd: folder, stderr: "ignore" });
+    const text = readFileSync(join(folder, "bun.lock"), "utf8");
+    // The folder of the installation is another one.
+    const moved = text.replaceAll("../library", join(place.path, "library"));
+    const lock = { path: "bun.lock", content: moved };
+    const { dependencies } = JSON.parse(content);
+    const changed = { ...JSON.parse(content), dependencies: { ...dependencies, ...more } };
+    const manifest = { path: "package.json", content: JSON.stringify(changed, null, 2) };
+    return { ...service, files: [...service.files.slice(0, -1), manifest, lock] };
+  };
+  const first = await installDependencies(locked("tulips"), context);
+  const second = await installDependencies(locked("roses"), context);
+  expect(readdirSync(first?.source ?? "")).toContain("library");
+  expect([second, installed]).toEqual([first, ["install"]]);
+  const other = join(place.path, "other");
+  mkdirSync(other);
+  writeFileSync(join(other, "package.json"), '{"name": "other", "version": "1.0.0"}');
+  const third = await installDependencies(locked("asters", { other: `file:${other}` }), context);
+  expect(readdirSync(third?.source ?? "").toSorted()).toContain("other");
+});
 
 test("services of different names that import the same share one installation", async () => {
   const cache = join(place.path, "cache");

@@ -2,6 +2,8 @@
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import type { InstallStep, PlannedFile } from "#schemas/package/plan.ts";
 import { groupsOf, isHandled } from "../handlers.ts";
+import fastapiLock from "../locks/fastapi.lock.txt" with { type: "text" };
+import flaskLock from "../locks/flask.lock.txt" with { type: "text" };
 import { inputsOf, maxBody, type OptionalModule, optionalModules } from "../programs.ts";
 import { dockerfileOf } from "../shared/dockerfile.ts";
 import { startFiles, startOf } from "../shared/extras.ts";
@@ -44,20 +46,19 @@ import { literal, renderTables } from "./tables.ts";
 import { renderTests } from "./tests.ts";
 
 /**
- * Ranges, not versions: the code runs on those of Debian 12 (FastAPI 0.92 with pydantic 1, Flask 2.2) and on the newest.
- */
-/**
- * From what Debian 12 has to the newest that a service was tried with: below 1.0 any minor version may take something away, as
- * FastAPI 0.135 did.
+ * The versions that the tests install and run (tests/acceptance/package/locks.test.ts), and the newest of what they import. The
+ * code also runs on those of Debian 12: FastAPI 0.92 with pydantic 1, Flask 2.2.
  */
 const REQUIREMENTS = {
-  fastapi: ["fastapi>=0.92,<0.166", "uvicorn>=0.17,<0.55"],
-  flask: ["flask>=2.2,<3.2", "gunicorn>=20.1,<24"],
+  fastapi: ["fastapi==0.165.0", "uvicorn==0.54.0"],
+  flask: ["flask==3.1.3", "gunicorn==23.0.0"],
 } as const;
 const TEST_REQUIREMENTS = {
-  fastapi: ["httpx>=0.23,<0.29", "pytest>=7,<9"],
-  flask: ["pytest>=7,<9"],
+  fastapi: ["httpx==0.28.1", "pytest==8.4.2"],
+  flask: ["pytest==8.4.2"],
 } as const;
+const LOCKS = { fastapi: fastapiLock, flask: flaskLock };
+const LOCK = "requirements.lock";
 
 /** Only services with tables have it. */
 const TABLES_FILE = "service/tables.py";
@@ -120,16 +121,17 @@ export function pythonProject(service: ServiceDesign, migrations: readonly Plann
       ...migrations,
       ...startFiles(service, program),
       ...renderTests(service),
-      { path: "requirements.txt", content: `${REQUIREMENTS[framework].join("\n")}\n` },
+      { path: "requirements.txt", content: `-c ${LOCK}\n${REQUIREMENTS[framework].join("\n")}\n` },
       {
         path: "requirements-dev.txt",
         content: `-r requirements.txt\n${TEST_REQUIREMENTS[framework].join("\n")}\n`,
       },
+      { path: LOCK, content: LOCKS[framework] },
       { path: "pyproject.toml", content: pyproject(service) },
       {
         path: "Dockerfile",
         content: dockerfileOf(service, {
-          manifests: ["requirements.txt"],
+          manifests: ["requirements.txt", LOCK],
           install: install.argv,
           start,
           probe: (url) => [
@@ -181,7 +183,7 @@ function pyproject({ name }: ServiceDesign): string {
   return `[project]
 name = "${name}"
 version = "1.0.0"
-requires-python = ">=3.9"
+requires-python = ">=3.11"
 dynamic = ["dependencies"]
 
 [tool.pytest.ini_options]
@@ -205,6 +207,7 @@ function readme(service: ServiceDesign, start: readonly string[]): string {
       ["service/rows.py, service/query.py", "Rows of any table in SQL; pages, filters and sorting"],
       ["service/web.py, service/http.py, service/problems.py", "Bodies, answers, errors, security headers"],
       ["service/database.py, migrations/", "The database and its tables"],
+      [`requirements.txt, ${LOCK}`, "What it imports, and the exact versions of all of it"],
       ["clients/", "Typed clients in TypeScript and Python"],
       ["tests/", "Tests over HTTP, each against a database of its own"],
       ["contract.openapi.json, contract.arazzo.yaml", "The contract, and the scenario that verifies it"],

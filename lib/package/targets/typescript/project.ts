@@ -2,6 +2,7 @@
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import type { InstallStep, PlannedFile } from "#schemas/package/plan.ts";
 import { groupsOf, isHandled } from "../handlers.ts";
+import { lockOf } from "../locks/node.ts";
 import { inputsOf, maxBody, type OptionalModule, optionalModules } from "../programs.ts";
 import { dockerfileOf } from "../shared/dockerfile.ts";
 import { startFiles, startOf } from "../shared/extras.ts";
@@ -64,7 +65,7 @@ type TypeScriptFramework = "hono" | "elysia" | "express";
 
 const EDGES: Readonly<Record<TypeScriptFramework, Edge>> = { hono, elysia, express };
 
-/** Versions that were tested together (tests/acceptance/package). */
+/** Versions that were tested together (tests/acceptance/package/locks.test.ts). */
 const VERSIONS: Readonly<Record<string, string>> = {
   hono: "4.13.19",
   "@hono/node-server": "2.1.8",
@@ -83,6 +84,7 @@ export function typescriptProject(service: ServiceDesign, migrations: readonly P
   const program = isBun ? ["bun", "index.ts"] : ["node", "index.ts"];
   const start = startOf(service, program);
   const install = installStep(service);
+  const lock = lockOf(service);
   return {
     entry: "index.ts",
     start,
@@ -104,11 +106,12 @@ export function typescriptProject(service: ServiceDesign, migrations: readonly P
       ...startFiles(service, program),
       ...renderTests(service),
       { path: "package.json", content: packageJson(service) },
+      lock,
       { path: "tsconfig.json", content: tsconfig(isBun) },
       {
         path: "Dockerfile",
         content: dockerfileOf(service, {
-          manifests: ["package.json"],
+          manifests: ["package.json", lock.path],
           install: install.argv,
           start,
           probe: (url) => [
@@ -201,13 +204,14 @@ function pinned(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, VERSIONS[name] ?? "*"]));
 }
 
+/** Keeps to the lock, and still installs what somebody has added to the manifest. */
 function installStep(service: ServiceDesign): InstallStep {
   const packages = Object.entries(pinned(dependenciesOf(service))).map(
     ([name, version]) => `${name}@${version}`,
   );
   const argv =
     service.language === "bun"
-      ? ["bun", "install", "--production", "--ignore-scripts"]
+      ? ["bun", "install", "--omit=dev", "--ignore-scripts"]
       : ["npm", "install", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"];
   return { argv, packages };
 }
@@ -255,7 +259,7 @@ function readme(service: ServiceDesign): string {
   const isBun = service.language === "bun";
   const core = service.framework === "express" ? "express.ts" : "web.ts";
   return readmeOf(service, {
-    install: isBun ? "bun install" : "npm install",
+    install: isBun ? "bun install --frozen-lockfile" : "npm ci",
     start: isBun ? "bun index.ts" : "node index.ts",
     test: isBun ? "bun test" : "npm test",
     layout: [
@@ -268,6 +272,7 @@ function readme(service: ServiceDesign): string {
       ["src/rows.ts, src/query.ts", "Rows of any table in SQL; pages, filters and sorting"],
       [`src/${core}, src/http.ts, src/problems.ts`, "Bodies, answers, errors, security headers"],
       ["src/database.ts, migrations/", "The database and its tables"],
+      [`package.json, ${lockOf(service).path}`, "What it imports, and the exact versions of all of it"],
       ["clients/", "Typed clients in TypeScript and Python"],
       ["tests/", "Tests over HTTP, against a database in memory"],
       ["contract.openapi.json, contract.arazzo.yaml", "The contract, and the scenario that verifies it"],
