@@ -72,14 +72,29 @@ function currencyEvidence(tokens: readonly Token[]): number {
   return tokens[0]?.kind === "digits" && tokens.slice(1, MAX_WORDS).some(polish) ? 1 : 0;
 }
 
+/** Where a run of tokens without spaces ends. */
+function runEnd(tokens: readonly Token[], from: number): number {
+  let end = from + 1;
+  while (tokens[end]?.joined) end++;
+  return end;
+}
+
 /** The language of tokens that are known already. */
 export function detectTokens(tokens: readonly Token[]): Detected {
   let score = 0;
   let total = 0;
   let seen = 0;
+  let end = 0;
+  let isAddress = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || token.kind === "sign") continue;
+    if (at >= end) {
+      end = runEnd(tokens, at);
+      isAddress = tokens.slice(at, end).some(({ text }) => text === "@");
+    }
+    // The letters of "z@do.com" are of no language.
+    if (isAddress) continue;
     const weight = token.kind === "word" ? evidenceOf(token) : decimalMark(tokens, at);
     score += weight;
     total += Math.abs(weight);

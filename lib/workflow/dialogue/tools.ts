@@ -58,7 +58,7 @@ export function modelReader(
 ): ModelReader | undefined {
   const mode = modelMode(request.mode);
   if (mode === undefined) return undefined;
-  const moment = momentOf(request, context);
+  const moment = momentOf({ ...request, timezone }, context);
   const asked = request.locale === "auto" ? undefined : request.locale;
   return {
     mode,
@@ -76,8 +76,9 @@ export function toolsOf(
   context: Context,
   { settings, contacts = [], sentences = [], simulates = true }: Known = {},
 ): Tools {
-  const moment = momentOf(request, context);
-  const timezone = request.timezone ?? settings?.timezone ?? moment.reference.timeZoneId;
+  const zone = request.timezone ?? settings?.timezone;
+  const moment = momentOf({ ...request, timezone: zone }, context);
+  const timezone = zone ?? moment.reference.timeZoneId;
   const asked = request.locale === "auto" ? undefined : request.locale;
   return {
     understand: (text, language) => ({

@@ -48,11 +48,29 @@ function merged(former: Plan["trigger"] | undefined, next: Plan["trigger"], said
   const hour = clock.exec(former.rrule)?.[0];
   if (next.rrule !== undefined)
     return hour && !clock.test(next.rrule) ? { ...next, rrule: `${next.rrule};${hour}` } : next;
-  const [, h, m] = /T(\d\d):(\d\d)/.exec(next.at ?? "") ?? [];
-  if (h === undefined || m === undefined || !HOUR_ONLY.test(said)) return next;
-  const bare = former.rrule.replace(clock, "").replace(/;+$/, "").replace(/;;+/g, ";");
-  return { ...former, rrule: `${bare};BYHOUR=${Number(h)};BYMINUTE=${Number(m)}` };
+  const { at } = next;
+  const isDay = /^FREQ=WEEKLY(?:;|$)/.test(former.rrule) && WEEKDAY.test(said);
+  if (at === undefined || !(isDay || HOUR_ONLY.test(said))) return next;
+  const day = isDay ? [`BYDAY=${DAYS[Temporal.PlainDate.from(at.slice(0, 10)).dayOfWeek - 1]}`] : [];
+  const time = isDay && !/\d/.test(said) ? hour : clockOf(said, at);
+  const rest = former.rrule.replace(clock, "").replace(isDay ? /BYDAY=[^;]*/ : "", "");
+  return { ...former, rrule: [...rest.split(";"), ...day, time].filter(Boolean).join(";") };
 }
+
+/** The next "8" may be this evening's; each day's is that on the clock. */
+function clockOf(said: string, at: string): string {
+  const [, hour, minute = "0"] = /(?<![\d:.])(\d{1,2})(?:[:.](\d\d))?$/.exec(said) ?? [
+    "",
+    at.slice(11, 13),
+    at.slice(14, 16),
+  ];
+  return `BYHOUR=${Number(hour)};BYMINUTE=${Number(minute)}`;
+}
+
+/** A weekday that is no certain one: "Friday at 5 pm", „w piątek o 17”, but not "next Friday". */
+const WEEKDAY =
+  /^(?:(?:on|w|we)\s+)?(?:(?:mon|tues?|wednes|thurs|fri|satur|sun)day|poniedzia\p{L}+|wtor\p{L}+|środ\p{L}+|srod\p{L}+|czwart\p{L}+|piąt\p{L}+|piat\p{L}+|sobot\p{L}+|niedziel\p{L}+)(?:,?\s+(?:at|o|na)\s+\S.*|\s+[\d:.]+\s*(?:[ap]\.?m\.?)?)?$/iu;
+const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 /** A time of day without a day: „o 10”, "at 5 pm". */
 const HOUR_ONLY = /^(?:(?:o|na|od|at|by)\s+)?(?:godz\p{L}*\.?\s+)?[\d:.]+(?:\s*[ap]\.?m\.?)?$/iu;

@@ -13,6 +13,7 @@ describe("detect", () => {
     "1 200 zł",
     "100 koron",
     "30 franków",
+    "faktura dla this@the.com",
   ])("Polish: %s", (text) => expect(detect(text).locale).toBe("pl"));
 
   test.each([
@@ -23,6 +24,8 @@ describe("detect", () => {
     "over forty pieces",
     "second to none",
     "nineteenth",
+    "Invoice zed@z.com 80 USD",
+    "bill do@za.pl 80 USD",
     "Łódź is a city in Poland with many old mills",
   ])("English: %s", (text) => expect(detect(text).locale).toBe("en"));
 

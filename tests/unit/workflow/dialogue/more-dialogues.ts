@@ -320,6 +320,20 @@ export const MORE_DIALOGUES: Dialogue[] = [
     ["run", { status: ["done"] }],
   ),
   dialogue(
+    "schedule",
+    ["Weekly sales report to vp@lime.com", { status: READY, trigger: "weekly" }],
+    ["Friday at 5pm", { status: READY, trigger: "weekly", says: ["every week on Friday at 17:00"] }],
+    ["Thursday", { status: READY, says: ["every week on Thursday at 17:00"] }],
+    ["at 8:30", { status: READY, says: ["every week on Thursday at 08:30"] }],
+    ["next Friday", { status: READY, trigger: "once" }],
+  ),
+  dialogue(
+    "schedule",
+    ["Raport sprzedaży co tydzień do szef@x.pl", { status: READY, trigger: "weekly" }],
+    ["w piątek o 17", { status: READY, says: ["co tydzień w piątek o 17:00"] }],
+    ["o 8", { status: READY, says: ["co tydzień w piątek o 08:00"] }],
+  ),
+  dialogue(
     "no diacritics",
     ["wystaw fakture dla ola@kwiaty.pl", { status: OPEN }],
     ["tysiac zlotych", { status: READY, plan: [invoice("1000", "PLN", "ola@kwiaty.pl")] }],
