@@ -25,11 +25,13 @@ export function correct(conversation: Conversation, text: string, tools: Tools):
     ? correctionIn(rest, situationOf(conversation, plan, tools))
     : ({ is: "none" } as const);
   const changes = labelled.map(({ step, field, value }) => ({ step, fields: { [field]: value } }));
-  const trigger = labelled.length > 0 ? undefined : triggerChange(conversation, text, tools);
+  const asksDue = conversation.asked.some(({ field }) => field === "due_date");
+  const trigger = labelled.length > 0 || asksDue ? undefined : triggerChange(conversation, text, tools);
+  const due = languageOf(conversation) === "pl" ? "termin" : "due";
   const options = [
     ...optionAnswers(conversation, rest, tools),
     ...textAfterAddress(conversation, text, tools),
-    ...invoiceTerms(conversation, rest, tools),
+    ...invoiceTerms(conversation, asksDue ? `${due} ${rest}` : rest, tools),
   ];
   return byCorrection(conversation, correction, [...changes, ...options], trigger, tools);
 }

@@ -32,6 +32,7 @@ export function correctionIn(text: string, situation: Situation): Correction {
   const meant = meantValues(values, turn, situation);
   if (meant.length === 0) return clearedBy(values, turn, situation);
   if (!isAboutThePlan(meant, values, turn, situation)) return { is: "unclear" };
+  if (meant.some((value) => isOfAnother(value, turn, situation))) return { is: "unclear" };
   return assign(meant, turn, situation);
 }
 
@@ -79,6 +80,16 @@ function isAboutThePlan(
   if (answers || turn.marked) return true;
   return plan.steps.length > 0 && !saysMore(turn, values);
 }
+
+/** „A nie, 23” behind „VAT 8%”: a bare number may be another one than the amount. */
+function isOfAnother(value: Value, { words }: Turn, { plan, asked }: Situation): boolean {
+  if (value.kind !== "amount" || !value.bare) return false;
+  const isNamed = words.some(({ fold }) => FIELD_WORDS[fold]?.includes("amount"));
+  const isAsked = asked.some(({ field }) => field === "amount");
+  return !isNamed && !isAsked && plan.steps.some(({ config }) => NUMBERS.some((field) => field in config));
+}
+
+const NUMBERS = ["vat_rate", "payment_days"];
 
 /** Whether a text says that a field of the plan is to be different: „zmień odbiorcę …”, "the amount should be …". */
 export function correctsField(text: string, { plan, catalog }: Pick<Situation, "plan" | "catalog">): boolean {

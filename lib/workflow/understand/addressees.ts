@@ -1,5 +1,6 @@
 /** Recipients of a clause: addresses, channels and names. */
 import type { Atom, Reading } from "./atoms.ts";
+import { formEnd } from "./crm-data.ts";
 import { type Frame, isInvoice } from "./frame.ts";
 
 /** What an address is in the clause. */
@@ -40,6 +41,8 @@ export function namedChannelEnd(reading: Reading, frame: Frame, at: number): num
   const atom = reading.atoms[at];
   if (reading.locale !== "en" || atom?.kind !== "word" || reading.atoms[at + 1]?.fold !== "channel")
     return undefined;
+  // "Discord channel #art": the channel has a name of its own.
+  if (reading.kind(at + 2) === "channel") return undefined;
   const isPlain = reading.phrasesAt(at).every(({ tags }) => QUALIFIES.test([...tags].join(" ")));
   if (!isPlain || isInvoice(frame) || NO_NAME.test(atom.fold)) return undefined;
   frame.destinations.push({ is: "channel", place: frame.place ?? "slack", name: atom.text });
@@ -60,10 +63,23 @@ export function nameEnd(reading: Reading, frame: Frame, at: number): number {
     return at + 1;
   }
   let end = at;
-  while (end < at + LONGEST_NAME && isName(reading, end)) end++;
+  while (end < at + LONGEST_NAME && isName(reading, end)) {
+    const form = end > at ? formEnd(reading, end) : end;
+    if (form > end) {
+      end = form;
+      break;
+    }
+    end += isAbbreviated(reading, end) ? 3 : 1;
+  }
   if (end > at && isProper(reading, at)) frame.names.push(reading.slice(at, end));
   return end;
 }
+
+/** „P.H.U. Maks” */
+const isAbbreviated = ({ atoms }: Reading, at: number): boolean =>
+  /^\p{Lu}(?:\.\p{Lu})+$/u.test(atoms[at]?.text ?? "") &&
+  atoms[at + 1]?.fold === "." &&
+  /^\p{Lu}/u.test(atoms[at + 2]?.text ?? "");
 
 /** "For order 4512" names nobody; „do kowalskiego” does, as people write without capitals. */
 function isProper(reading: Reading, at: number): boolean {

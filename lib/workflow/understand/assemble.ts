@@ -3,7 +3,7 @@ import type { ActionName } from "#schemas/workflow.ts";
 import { amountOf } from "./amounts.ts";
 import type { Reading } from "./atoms.ts";
 import { codeFields } from "./code.ts";
-import { crmData } from "./crm-data.ts";
+import { crmData, recordRange } from "./crm-data.ts";
 import { type Ambiguous, type Draft, draft } from "./draft.ts";
 import { type Destination, type Frame, isInvoice, type Place, type Verb } from "./frame.ts";
 import { toldText } from "./message-text.ts";
@@ -14,7 +14,7 @@ import { periodText } from "./times.ts";
 /** The steps of a frame; none if it asks for nothing of the catalog. `now` is the present, in ms. */
 export function draftsOf(frame: Frame, reading: Reading, now: number): Draft[] {
   if (isInvoice(frame) || (frame.object === "email" && frame.also.includes("invoice")))
-    return does(frame, INVOICE_VERBS) && !isName(frame, reading) ? invoiceSteps(frame) : [];
+    return does(frame, INVOICE_VERBS) && !isName(frame, reading) ? invoiceSteps(frame, now) : [];
   if (frame.object === "report") return does(frame, REPORT_VERBS) ? reportSteps(frame, now) : [];
   if (frame.object === "crm") return [crmStep(frame, reading)];
   if (frame.object === "code")
@@ -76,7 +76,7 @@ function recipientFields(frame: Frame, action: ActionName): { to: unknown; uncle
     : { to: recipients(addresses), unclear: [] };
 }
 
-function invoiceSteps(frame: Frame): Draft[] {
+function invoiceSteps(frame: Frame, now: number): Draft[] {
   const action = frame.isFileOnly || makesFileOnly(frame) ? "generate_invoice" : "send_invoice";
   const { amount, currency, amounts, currencies } = amountOf(frame);
   const { to, unclear } =
@@ -89,6 +89,8 @@ function invoiceSteps(frame: Frame): Draft[] {
   // A correction without the number of what it corrects would be an invoice of its own.
   if (kind === "correction" && frame.fields["corrects"] === undefined)
     ambiguous.push({ field: `${action}.corrects`, candidates: [] });
+  if (frame.dueEnds !== undefined && frame.dueEnds <= now)
+    ambiguous.push({ field: `${action}.due_date`, candidates: [] });
   const step = draft(
     frame,
     action,
@@ -234,8 +236,7 @@ function mailStep(frame: Frame, reading: Reading): Draft {
 }
 
 function crmStep(frame: Frame, reading: Reading): Draft {
-  const [from, to] = frame.data ?? [frame.at + 1, frame.end];
-  const data = crmData(reading, from, to);
+  const { data } = crmData(reading, ...recordRange(frame));
   return draft(frame, "crm_update", {
     entity: frame.entity,
     data: Object.keys(data).length > 0 ? data : undefined,

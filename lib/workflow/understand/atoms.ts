@@ -151,19 +151,31 @@ export function readingOf(text: string, moment: Moment, locale: AtomLocale = "au
   return new Reading(
     text,
     used === "pl" ? "pl" : "en",
-    withoutSlips(withNumberSigns(atomsOf(text, tokens, pieces)), used === "pl" ? "pl" : "en"),
+    withoutSlips(withoutPoints(atomsOf(text, tokens, pieces)), used === "pl" ? "pl" : "en"),
   );
 }
 
-/** "No. 17" is a number; "no" in front of it denies nothing. */
-function withNumberSigns(atoms: readonly Atom[]): Atom[] {
+/**
+ * "Incl. VAT" is read as "incl VAT", and "ca. 500 EUR" as "ca 500 EUR". "No. 17" is a number; "no" in front of it denies
+ * nothing.
+ */
+function withoutPoints(atoms: readonly Atom[]): Atom[] {
   return atoms.flatMap((atom, at) => {
     const [before, next, after] = [atoms[at - 1], atoms[at + 1], atoms[at + 2]];
-    if (atom.fold === "no" && next?.fold === "." && next.joined && after?.kind === "number")
-      return [{ ...atom, fold: "number", end: next.end, text: `${atom.text}.` }];
-    return atom.fold === "." && atom.joined && before?.fold === "no" && next?.kind === "number" ? [] : [atom];
+    if (atom.kind === "word" && next && isPoint(atom, next, after)) {
+      const fold = atom.fold === "no" ? "number" : atom.fold;
+      return [{ ...atom, fold, end: next.end, text: `${atom.text}.` }];
+    }
+    return before?.kind === "word" && isPoint(before, atom, next) ? [] : [atom];
   });
 }
+
+const isPoint = ({ fold }: Atom, point: Atom, next: Atom | undefined): boolean =>
+  point.fold === "." &&
+  point.joined &&
+  next !== undefined &&
+  (fold === "no" ? next.kind === "number" : POINTED.test(fold));
+const POINTED = /^(?:approx|ca|circa|incl|excl|inc|ok|min|max|maks|mies|wg|ww|dot)$/;
 
 /** The atoms with the slips in their words undone; a name in the middle of a sentence is none. */
 function withoutSlips(atoms: Atom[], language: "en" | "pl"): Atom[] {

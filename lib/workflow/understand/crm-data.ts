@@ -1,11 +1,14 @@
 /** The fields of a CRM record in a clause: "status qualified, owner Jan". */
 import type { Atom, Reading } from "./atoms.ts";
+import type { Frame } from "./frame.ts";
 
 /** Field names by the words for them, folded. */
 const KEYS: Readonly<Record<string, string>> = {
   status: "status",
+  statusem: "status",
   stan: "status",
   etap: "stage",
+  etapem: "stage",
   stage: "stage",
   owner: "owner",
   wlasciciel: "owner",
@@ -81,41 +84,53 @@ export function fieldOf(fold: string): string | undefined {
   return Object.hasOwn(KEYS, fold) ? KEYS[fold] : undefined;
 }
 
-/** The data in the atoms from `from` to before `to`; what has no field name is the name of the record. */
-export function crmData(reading: Reading, from: number, to: number): Record<string, string> {
+/** The fields of a record, and what is no part of one: half open ranges of atoms. */
+interface CrmData {
+  readonly data: Readonly<Record<string, string>>;
+  readonly left: readonly (readonly [number, number])[];
+}
+
+/** The data in the atoms from `from` to before `to`; what has no field name is the name of the record, once. */
+export function crmData(reading: Reading, from: number, to: number): CrmData {
   return new DataReader(reading).read(from, to);
+}
+
+/** The atoms of a clause that tell of a record, half open. */
+export const recordRange = ({ data, at, end }: Frame): readonly [number, number] => data ?? [at + 1, end];
+
+/** A telephone number without a word for it. */
+const PHONE = /^\+?(?:[\s()./-]*\d){7,15}$/;
+
+/** The atom after a legal form that begins at `at`: „sp. z o.o.”; `at` if none does. */
+export function formEnd({ atoms, text }: Reading, at: number, to: number = atoms.length): number {
+  const start = atoms[at]?.start ?? 0;
+  LEGAL_FORM.lastIndex = start;
+  const length = LEGAL_FORM.exec(text)?.[0].length ?? 0;
+  let end = at;
+  while (end < to && (atoms[end]?.end ?? Number.POSITIVE_INFINITY) <= start + length) end++;
+  return end;
 }
 
 class DataReader {
   private readonly data: Record<string, string> = {};
+  private readonly left: [number, number][] = [];
   private key: string | undefined;
   /** Atoms of the value so far: the first and the last. */
   private value: readonly [number, number] | undefined;
 
   constructor(private readonly reading: Reading) {}
 
-  read(from: number, to: number): Record<string, string> {
+  read(from: number, to: number): CrmData {
     for (let at = from; at < to; at++) {
       const atom = this.reading.atoms[at];
-      const form = this.value === undefined ? at : this.formEnd(at, to);
+      const form = this.value === undefined ? at : formEnd(this.reading, at, to);
       if (form > at) {
         this.add(form - 1);
         at = form - 1;
       } else if (atom !== undefined) this.take(atom, at, at + 1 < to);
     }
     this.flush();
-    return this.data;
-  }
-
-  /** The atom after a legal form that belongs to a name: „Meblex sp. z o.o.”. */
-  private formEnd(at: number, to: number): number {
-    const { atoms, text } = this.reading;
-    const start = atoms[at]?.start ?? 0;
-    LEGAL_FORM.lastIndex = start;
-    const length = LEGAL_FORM.exec(text)?.[0].length ?? 0;
-    let end = at;
-    while (end < to && (atoms[end]?.end ?? Number.POSITIVE_INFINITY) <= start + length) end++;
-    return end;
+    return { data: this.data, left: this.left };
   }
 
   private take(atom: Atom, at: number, hasMore: boolean): void {
@@ -134,7 +149,7 @@ class DataReader {
       this.key = "value";
       this.add(at);
       this.flush();
-    } else if (!this.link(atom)) {
+    } else if (fieldOf(this.reading.atoms[at + 1]?.fold ?? "") !== undefined || !this.link(atom)) {
       if (this.isFiller(atom, at)) this.flush();
       else this.add(at);
     }
@@ -161,7 +176,8 @@ class DataReader {
   private isFiller(atom: Atom, at: number): boolean {
     if (atom.kind !== "word") return false;
     return (
-      FILLER.test(atom.fold) || (this.value === undefined && this.reading.named("entity:", at) !== undefined)
+      FILLER.test(atom.fold) ||
+      (this.value === undefined && this.key === undefined && this.reading.named("entity:", at) !== undefined)
     );
   }
 
@@ -172,11 +188,21 @@ class DataReader {
   /** Ends a field; one that has no value yet waits for it: „status na wygrany”. */
   private flush(): void {
     if (this.value === undefined) return;
-    const text = this.reading.slice(this.value[0], this.value[1] + 1);
-    const field = this.key ?? "name";
-    const before = this.data[field];
-    this.data[field] = before === undefined ? text : `${before} ${text}`;
+    const { atoms } = this.reading;
+    const from = atoms[this.value[0] - 1]?.fold === "+" ? this.value[0] - 1 : this.value[0];
+    const to = this.value[1] + 1;
+    const text = this.reading.slice(from, to);
+    const field = this.key ?? this.fieldFor(text, to);
+    if (this.data[field] === undefined) this.data[field] = text;
+    else this.left.push([from, to]);
     this.key = undefined;
     this.value = undefined;
+  }
+
+  /** The field of a value that none is named for. */
+  private fieldFor(text: string, end: number): string {
+    if (PHONE.test(text)) return "phone";
+    const isCompany = this.data["name"] !== undefined && formEnd(this.reading, end - 1, end) === end;
+    return isCompany ? "company" : "name";
   }
 }

@@ -117,6 +117,8 @@ export interface Frame {
   format: string | undefined;
   /** The time that a report or invoice is for. */
   period: When | undefined;
+  /** The end of the day on which an invoice is due, in ms. */
+  dueEnds: number | undefined;
   entity: string | undefined;
   /** Atoms of data: of a CRM record, a description of code, a setting; half open. */
   data: readonly [from: number, to: number] | undefined;
@@ -174,6 +176,7 @@ export function newFrame(at: number, mood: Mood): Frame {
     isOneReport: false,
     format: undefined,
     period: undefined,
+    dueEnds: undefined,
     entity: undefined,
     data: undefined,
     when: [],

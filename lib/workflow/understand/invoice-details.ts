@@ -132,6 +132,8 @@ function basis(reading: Reading, frame: Frame, at: number): number | undefined {
 
 /** Words before and behind a rate that has a name of its own, or is a percentage. */
 const RATE = /^(?:vat|vatu|vatem|stawk\p{L}*|rate)$/u;
+/** Rates of Polish invoices, as people write them: „VAT 23”. */
+const BARE_RATE = /^(?:23|8|5|0)$/;
 const NAMED_RATE = /^(?:zw|np|oo)$/;
 const EXEMPT = /^(?:zwolnion\p{L}*|zwolnieni\p{L}*|exempt|exempted)$/u;
 const LINK_OF_EXEMPT = /^(?:z|od|from|of)$/;
@@ -149,7 +151,9 @@ export function readRate(reading: Reading, frame: Frame, at: number): number | u
         ? "zw"
         : entity?.kind === "percent"
           ? String(entity.value.value)
-          : undefined;
+          : BARE_RATE.test(fold(next)) && reading.kind(next) === "number"
+            ? fold(next)
+            : undefined;
     if (rate === undefined) return undefined;
     frame.fields["vat_rate"] = rate;
     return next + 1;
@@ -207,6 +211,11 @@ function payment(reading: Reading, frame: Frame, at: number): number | undefined
       ? net + 2
       : net + 1;
   }
+  // "30 days net".
+  if (reading.kind(at) === "number" && lastWord(reading, at + 1) === "days" && reading.has("net", at + 2)) {
+    frame.fields["payment_days"] = Number(reading.atoms[at]?.text);
+    return at + 3;
+  }
   const after = reading.after("payment", at);
   if (after < 0) return undefined;
   for (let next = after; next < Math.min(after + 4, reading.atoms.length); next++) {
@@ -220,6 +229,8 @@ function payment(reading: Reading, frame: Frame, at: number): number | undefined
       const days = COUNT.exec(entity.text)?.[1];
       const end = "end" in entity.value && entity.value.end !== null ? lastDay(entity.value.end) : undefined;
       const due = end ?? entity.value.start?.slice(0, 10);
+      const last = "end" in entity.value ? entity.value.end : null;
+      frame.dueEnds = last ? Date.parse(last) : Date.parse(entity.value.start ?? "") + DAY_MS;
       if (days !== undefined) frame.fields["payment_days"] = Number(days);
       // "Due in 30 days on Friday": it is due, or it is sent then.
       if (days !== undefined && !ONLY_COUNT.test(entity.text)) frame.isOpenTime = true;
@@ -230,6 +241,8 @@ function payment(reading: Reading, frame: Frame, at: number): number | undefined
   }
   return after;
 }
+
+const DAY_MS = 86_400_000;
 
 /** „NIP 526-025-02-75”, checked. */
 function taxNumber(reading: Reading, frame: Frame, at: number): number | undefined {

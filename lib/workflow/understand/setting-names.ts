@@ -1,4 +1,6 @@
 /** Settings that a sentence can change: „ustaw model na gpt-4o”, "set vat.rate to 8". */
+import { PARSE_MODES, VAT_RATES } from "#schemas/workflow.ts";
+import { isTimeZone } from "../settings/numbers.ts";
 import type { Reading } from "./atoms.ts";
 
 /** Dotted names by the words for them, folded. */
@@ -11,6 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
   temperature: "llm.temperature",
   temperatura: "llm.temperature",
   "temperature modelu": "llm.temperature",
+  "temperature llm": "llm.temperature",
+  "llm temperature": "llm.temperature",
   tryb: "nlp.default_mode",
   mode: "nlp.default_mode",
   "tryb parsowania": "nlp.default_mode",
@@ -45,9 +49,35 @@ const LONGEST = 2;
 /** Values are words, not sentences. */
 const LONGEST_VALUE = 3;
 
+/** What a setting becomes by the words of a request; undefined for what it cannot be. Settings without a line take any words. */
+const VALUES: Readonly<Record<string, (words: string) => string | undefined>> = {
+  "llm.model": (words) => (/\s/.test(words) ? undefined : words),
+  "llm.temperature": (words) => {
+    const number = /^(?:\d|\d?[.,]\d+)$/.test(words) ? Number(words.replace(",", ".")) : Number.NaN;
+    return number <= MOST_TEMPERATURE ? String(number) : undefined;
+  },
+  "nlp.default_mode": (words) => (isOneOf(PARSE_MODES, words) ? words : undefined),
+  "vat.rate": (words) => {
+    const rate = words.replace(/\s*%$/, "");
+    return isOneOf(VAT_RATES, rate) ? rate : undefined;
+  },
+  language: (words) =>
+    /^(?:polish|polski|pl)$/i.test(words)
+      ? "pl"
+      : /^(?:english|angielski|en)$/i.test(words)
+        ? "en"
+        : undefined,
+  timezone: (words) => (isTimeZone(words) ? words : undefined),
+};
+/** Of the services that answer as OpenAI's does. */
+const MOST_TEMPERATURE = 2;
+
+const isOneOf = (all: readonly string[], value: string): boolean => all.includes(value);
+
 export interface Setting {
   readonly setting_path: string;
-  readonly setting_value: string;
+  /** Absent if the words say none that the setting can have. */
+  readonly setting_value?: string | undefined;
 }
 
 /** The setting that is named at an atom, with its value; undefined if none is. */
@@ -59,9 +89,9 @@ export function settingIn(reading: Reading, from: number): Setting | undefined {
     if (path === undefined) continue;
     let value = start + count;
     if (LINK.test(reading.atoms[value]?.fold ?? "")) value++;
-    const setting_value = reading.slice(value, reading.atoms.length).replace(/[.!]+$/, "");
-    if (setting_value !== "" && setting_value.split(/\s+/).length <= LONGEST_VALUE)
-      return { setting_path: path, setting_value };
+    const said = reading.slice(value, reading.atoms.length).replace(/[.!]+$/, "");
+    if (said !== "" && said.split(/\s+/).length <= LONGEST_VALUE)
+      return { setting_path: path, setting_value: Object.hasOwn(VALUES, path) ? VALUES[path]?.(said) : said };
   }
   return undefined;
 }

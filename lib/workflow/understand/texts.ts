@@ -89,8 +89,12 @@ function isUnknown(frame: Frame, reading: Reading, at: number): boolean {
 function encloses(reading: Reading, frame: Frame, at: number): boolean {
   if (frame.enclosed !== undefined || reading.kind(at) !== "word") return false;
   const noun = reading.has("adjective", at) ? at + 1 : at;
+  // „Z kopią do …” is a recipient, and a file cannot be attached.
+  if (reading.has("cc", at - 1) || ATTACHMENT.test(reading.atoms[noun]?.fold ?? "")) return false;
   return reading.kind(noun) === "word" && !reading.phrasesAt(noun).some(({ tags }) => hasNoun(tags));
 }
+
+const ATTACHMENT = /^(?:zalaczni\p{L}+|attachments?)$/u;
 
 function hasNoun(tags: ReadonlySet<string>): boolean {
   for (const tag of tags)
@@ -144,6 +148,12 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
   const behind = reading.kind(at - 1);
   const isPlaced = behind === "channel" || behind === "email" || behind === "handle";
   if (!isPlaced && !isTold && !reading.has("group", at - 1)) return false;
+  // "Write to … in Portuguese that …": how it is said, which no message can be.
+  if (
+    /^(?:in|po)$/.test(reading.atoms[at]?.fold ?? "") &&
+    [2, 3].some((ahead) => reading.has("that", at + ahead))
+  )
+    return false;
   // "By email: …" says how.
   if (reading.phrasesAt(at).some(({ tags, length }) => tags.has("polite") && length > 1)) return false;
   const noun = reading.has("adjective", at) ? at + 1 : at;
@@ -207,8 +217,10 @@ function plainStart(reading: Reading, frame: Frame, at: number): number {
 
 const saidOf = ({ field, at }: Intro): Said => ({ from: at, isBody: field === "body" });
 
-/** Asks whom a text is for if it may hold another recipient. */
+/** Asks whom a text is for if it may hold another recipient, or takes the one before back. */
 function doubtRecipients(reading: Reading, frame: Frame, said: Said, end: number): void {
+  if (isTakenBack(reading, said.from, end) || CALLS.test(reading.slice(said.from, end)))
+    frame.isEither = true;
   for (let at = said.from + 1; at < end; at++) {
     const next = nextRecipient(reading, frame, said, at);
     if (next === undefined) continue;
@@ -219,6 +231,17 @@ function doubtRecipients(reading: Reading, frame: Frame, said: Said, end: number
     }
   }
 }
+
+/** "Email bob@… - wait no, bobby@…": no text, if an address follows. */
+function isTakenBack(reading: Reading, from: number, end: number): boolean {
+  const isSaid = (at: number) => reading.has("correction", at) || reading.has("negation", at);
+  for (let at = from; at < end; at++) if (!isSaid(at) && reading.kind(at) !== "mark") return false;
+  return [end, end + 1].some((at) => /^(?:email|channel|handle)$/.test(reading.kind(at) ?? ""));
+}
+
+/** „… i sms na 600700800”: another message, to a telephone. */
+const CALLS =
+  /(?:,|\s(?:i|oraz|and|plus))\s+(?:\S+\s+){0,2}(?:na|do|to|at)\s+(?:nr\s+|number\s+)?\+?(?:[\s-]?\d){9,}/iu;
 
 /** „Maila "Umowa" z treścią …”: what looked like the body was the subject. */
 function fill(frame: Frame, field: Field, text: string): void {

@@ -202,6 +202,7 @@ function planOf(
 function reasonOf([first]: readonly Ambiguity[]): Reason {
   const field = first?.field ?? "";
   if (field.endsWith("corrects")) return "asks";
+  if (field.endsWith("due_date")) return "schedule";
   return field.endsWith("currency") ? "currency" : field.endsWith("amount") ? "amount" : "recipient";
 }
 

@@ -3,9 +3,11 @@
  * them. They are found by reading the request again without each: what changes nothing was not read.
  */
 import { Reading } from "./atoms.ts";
+import { crmData, recordRange } from "./crm-data.ts";
 import type { Draft } from "./draft.ts";
 import { type Frame, isInvoice } from "./frame.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
+import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { isReplyTo } from "./references.ts";
 import { verbIn } from "./tag-names.ts";
 
@@ -40,23 +42,34 @@ export function unreadIn(
   isSame: (reading: Reading) => boolean,
 ): Unread[] {
   const words = new Words(reading, clauses, drafts);
-  const found: Range[] = clauses
-    .slice(1)
-    .filter(isReplyTo)
-    .map(({ at, end }) => ({ from: at, to: end }));
+  const found = [...dropped(clauses), ...leftOfRecords(reading, drafts)];
   const isFound = (at: number): boolean => found.some(({ from, to }) => at >= from && at < to);
   const units = [...unitsOf(reading)];
   for (const [index, unit] of units.entries()) {
     if (found.length >= MOST_FOUND) break;
     if (isFound(unit.from) || !words.say(unit)) continue;
-    const to = lostTo(unit, units.slice(index + 1), (range) => isSame(without(reading, range)));
-    if (to !== undefined) found.push({ from: unit.from, to });
+    const range = lost(reading, unit, units.slice(index + 1), (range) => isSame(without(reading, range)));
+    if (range !== undefined) found.push(range);
   }
   return joined(found).map((range) => {
     const { start, end } = spanOf(reading, range);
     return { text: reading.text.slice(start, end), start, end };
   });
 }
+
+/** Clauses that are left out of a plan. */
+const dropped = (clauses: readonly Frame[]): Range[] =>
+  clauses
+    .slice(1)
+    .filter(isReplyTo)
+    .map(({ at, end }) => ({ from: at, to: end }));
+
+/** What is said of a customer and is no field of one: „…, poleciła ją pani Wójcik”. */
+const leftOfRecords = (reading: Reading, drafts: readonly Draft[]): Range[] =>
+  drafts
+    .filter(({ action }) => action === "crm_update")
+    .flatMap(({ frame }) => crmData(reading, ...recordRange(frame)).left)
+    .map(([from, to]) => ({ from, to }));
 
 /** Each costs a reading of the whole request, so that a long one would take the square of its length. */
 const MOST_FOUND = 8;
@@ -78,13 +91,21 @@ const spanOf = ({ atoms }: Reading, { from, to }: Range): { start: number; end: 
   return { start, end: atoms[to - 1]?.end ?? start };
 };
 
-/** The atom after what is lost with a unit: "apart from" alone would make another sentence of "apart from John". */
-function lostTo(unit: Unit, next: readonly Unit[], isLost: (range: Range) => boolean): number | undefined {
-  if (isLost(unit)) return unit.to;
-  if (!has(unit.tags, JOINS)) return undefined;
+/** What is lost with a unit: "apart from" alone would make another sentence of "apart from John", and so would "Dutch" of "in Dutch". */
+function lost(
+  { atoms }: Reading,
+  unit: Unit,
+  next: readonly Unit[],
+  isLost: (range: Range) => boolean,
+): Range | undefined {
+  const { from, tags } = unit;
+  if (isLost(unit)) return unit;
+  if (from > 0 && APART.test(atoms[from - 1]?.fold ?? "") && isLost({ from: from - 1, to: unit.to }))
+    return { from: from - 1, to: unit.to };
+  if (!has(tags, JOINS)) return undefined;
   for (const { to, isAddress } of next.slice(0, MOST_JOINED)) {
     if (isAddress) return undefined;
-    if (isLost({ from: unit.from, to })) return to;
+    if (isLost({ from, to })) return { from, to };
   }
   return undefined;
 }
@@ -143,7 +164,7 @@ class Words {
 
   say(unit: Unit): boolean {
     const { from, tags } = unit;
-    const clause = this.clauses.findLast(({ at, end }) => from >= at && from < end);
+    const clause = this.clauseOf(unit);
     if (clause?.mood !== "asked") return from > this.first && this.takesBack(unit, clause);
     if (clause.data !== undefined && from >= clause.data[0]) return false;
     if (NUMBER_OF.test(this.reading.atoms[from]?.fold ?? "")) return !this.isNumbered(from);
@@ -171,6 +192,16 @@ class Words {
     }
   }
 
+  /** The clause that a unit is in, or stands before: "bcc me@… and email …", "at 9 or on Friday email …". */
+  private clauseOf({ from, to, isAddress, tags }: Unit): Frame | undefined {
+    const { reading, clauses } = this;
+    if (from >= this.first) return clauses.findLast(({ at, end }) => from >= at && from < end);
+    if (!isAddress && !tags.has("or")) return undefined;
+    for (let at = to; at < this.first; at++)
+      if (isSentenceEnd(reading, at) || isNewLine(reading, at)) return undefined;
+    return clauses.find(({ at }) => at === this.first);
+  }
+
   /** A report that nobody gets may be made at any time; what is sold in a period says nothing of when. */
   private decidesTime(at: number, clause: Frame): boolean {
     const { text = "", entity } = this.reading.atoms[at] ?? {};
@@ -195,6 +226,13 @@ class Words {
     if (verbIn(tags) !== undefined || has(tags, STRUCTURE)) return false;
     if ((tags.has("conditional") || tags.has("fileonly")) && !this.isSent) return false;
     if (tags.has("negation") && this.deniesOther(to)) return false;
+    // „Brutto, w tym VAT” says it twice.
+    const basis = tags.has("gross") ? "gross" : tags.has("net") ? "net" : undefined;
+    if (
+      basis !== undefined &&
+      reading.atoms.some((_, at) => (at < from || at >= to) && reading.has(basis, at))
+    )
+      return false;
     const isDetail = [...tags].some((tag) => tag.startsWith("format:") || tag.startsWith("report:"));
     if (isDetail && clause.object === "report") return true;
     return has(tags, DECIDING) && to > from;
@@ -266,6 +304,7 @@ class Words {
   private saysNothing(at: number): boolean {
     const { text = "", fold = "" } = this.reading.atoms[at] ?? {};
     if (DRAFT.test(fold)) return !this.isSent;
+    if (OTHER_CHAT.test(fold)) return false;
     // The name of whom an address belongs to says nothing that the address does not.
     const isName = /^\p{Lu}/u.test(text)
       ? !/\p{N}/u.test(text) && !APART.test(this.wordBeforeNames(at))
@@ -347,6 +386,9 @@ const NOW =
   /^(?:asap|now|right now|immediately|today|at once|teraz|zaraz|natychmiast|dzisiaj|dzi[śs]|od razu)$/i;
 const NUMBERED =
   /^(?:order|zamowieni\p{L}*|zlecen\p{L}*|klient\p{L}*|client|customer|po|nip|project|projekt\p{L}*|umow\p{L}*|contract)$/u;
+/** Where messages cannot be sent by name: a channel is one of the chat that is set up. */
+const OTHER_CHAT = /^(?:discord|mattermost|whatsapp|signal|messenger|sms|viber)\p{L}{0,2}$/u;
+
 /** Forms of companies, as they are written behind a name. */
 const FORM = /^(?:sp|o\.o|s\.?a|s\.?c|ltd|llc|inc|gmbh|nip|co)$/;
 

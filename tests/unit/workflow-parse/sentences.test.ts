@@ -6,6 +6,7 @@ import { faultOf } from "./sentences/compare.ts";
 import { CORRECTIONS } from "./sentences/corrections.ts";
 import { INVOICES } from "./sentences/invoices.ts";
 import { MESSAGES } from "./sentences/messages.ts";
+import { NO_HALF_VALUES } from "./sentences/no-half-values.ts";
 import { NOTHINGS } from "./sentences/nothing.ts";
 import { OTHERS } from "./sentences/other-actions.ts";
 import { SECOND } from "./sentences/second.ts";
@@ -21,6 +22,7 @@ const TABLES: readonly (readonly [string, readonly Case[]])[] = [
   ["a second sample", SECOND],
   ["a third sample", THIRD],
   ["as people write", AS_PEOPLE_WRITE],
+  ["no half values", NO_HALF_VALUES],
   ["several recipients with a text for each, and closings", SEVERAL_TEXTS],
 ];
 

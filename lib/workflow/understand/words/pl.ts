@@ -135,9 +135,10 @@ export const PL: Words = {
   it: "go|ją|je|to|tę|tą|tego|ich|jedno i drugie",
   them: "mu|jej|im|jemu|do niego|do niej|do nich|dla niego|dla niej",
   net: "netto|bez vat|bez vatu|plus vat|+ vat",
-  gross: "brutto|z vat|z vatem|z podatkiem",
+  gross:
+    "brutto|z vat|z vatem|z podatkiem|w tym vat|wraz z vat|wraz z podatkiem|vat w cenie|z vatem w cenie|z wliczonym vat",
   payment:
-    "płatn/e,a,y,ość|termin płatności|z terminem płatności|termin|z terminem|zapłata w ciągu|płatność w ciągu|do zapłaty w|do zapłaty do",
+    "płatn/e,a,y,ość|termin płatności|z terminem płatności|termin|z terminem|zapłata w ciągu|płatność w ciągu|do zapłaty w|do zapłaty do|przelew|przelewem",
   issued:
     "z datą|data|z dnia|data wystawienia|z datą wystawienia|data sprzedaży|z datą sprzedaży|wystawioną|numer|nr|o numerze|za okres|za miesiąc|za|za rok|za kwartał|z|od",
   wanted:

@@ -334,6 +334,22 @@ export const MORE_DIALOGUES: Dialogue[] = [
     ["o 8", { status: READY, says: ["co tydzień w piątek o 08:00"] }],
   ),
   dialogue(
+    "a term of an invoice",
+    ["Faktura 150 zł dla beata@x.pl termin wczoraj", { status: OPEN, says: ["termin płatności"] }],
+    ["za 7 dni", { status: READY, says: ["dni na zapłatę: 7"], trigger: "manual" }],
+  ),
+  dialogue(
+    "a bare number that may be a rate",
+    [
+      "Wystaw fakturę dla bud@kop.pl na 7000 zł netto",
+      { status: READY, plan: [invoice("7000", "PLN", "bud@kop.pl")] },
+    ],
+    ["vat 8%", { status: READY, says: ["VAT 8%"] }],
+    ["a nie, 23", { status: READY, plan: [invoice("7000", "PLN", "bud@kop.pl")], says: ["VAT 8%"] }],
+    ["vat 23", { status: READY, plan: [invoice("7000", "PLN", "bud@kop.pl")], says: ["VAT 23%"] }],
+    ["kwota 23", { status: READY, plan: [invoice("23", "PLN", "bud@kop.pl")] }],
+  ),
+  dialogue(
     "no diacritics",
     ["wystaw fakture dla ola@kwiaty.pl", { status: OPEN }],
     ["tysiac zlotych", { status: READY, plan: [invoice("1000", "PLN", "ola@kwiaty.pl")] }],

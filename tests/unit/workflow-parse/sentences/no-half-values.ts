@@ -1,0 +1,122 @@
+/** Requests of which a part once went into another field, or was lost: names, copies, terms, texts and settings. */
+import { type Case, NOTHING } from "./cases.ts";
+
+const invoice = (amount: string, currency: string, to: string, more = ""): string =>
+  `send_invoice; amount=${amount}; currency=${currency}; to=${to}${more}`;
+const setting = (path: string, value?: string): string =>
+  `system_settings_set; setting_path=${path}; ${value === undefined ? "!setting_value" : `setting_value=${value}`}`;
+
+export const NO_HALF_VALUES: readonly Case[] = [
+  // A company has its legal form, and its abbreviation.
+  [
+    "Faktura dla Hurtownia Zenit sp. z o.o., 3200 zł netto, ksiegowosc@zenit.pl",
+    "complete",
+    invoice("3200", "PLN", "ksiegowosc@zenit.pl", "; buyer_name=Hurtownia Zenit sp. z o.o."),
+  ],
+  [
+    "Faktura dla P.H.U. Maks, maks@phu.pl: 640 zł",
+    "complete",
+    invoice("640", "PLN", "maks@phu.pl", "; buyer_name=P.H.U. Maks"),
+  ],
+  // The name of a record is one name; a telephone number and a company are told by their form.
+  [
+    "Add a new contact to the CRM: Helen Park, helen@nordsee.de, +49 151 2345678, Nordsee GmbH",
+    "complete",
+    'crm_update; entity=contact; data={"name":"Helen Park","email":"helen@nordsee.de","phone":"+49 151 2345678","company":"Nordsee GmbH"}',
+  ],
+  [
+    "Dodaj do CRM klienta ACME ze statusem lead",
+    "complete",
+    'crm_update; entity=client; data={"name":"ACME","status":"lead"}',
+  ],
+  ["Dodaj do CRM klientkę: Halina Bąk, halina@onet.pl, poleciła ją pani Wójcik", NOTHING],
+  ["Dodaj kontakt Ewa Lis ewa@lis.pl i wystaw jej fakturę na 250 zł", NOTHING],
+  // Copies and files.
+  [
+    "maila do jan@tartak.pl z kopią do ola@tartak.pl: deski gotowe",
+    "complete",
+    "send_email; to=jan@tartak.pl; cc=ola@tartak.pl; body=deski gotowe; !subject",
+  ],
+  ["bcc me (me@solo.me) and email tax@gov.example: documents attached next week", NOTHING],
+  ["mail do lena@dom.pl z załącznikiem oferta.docx, treść: w załączeniu oferta", NOTHING],
+  ["Send an email to bob@x.com with the attachment offer.pdf: see attached", NOTHING],
+  // A channel of a chat that is named beside it.
+  ["Post to the Discord channel #art-team: new brushes are in the drive", NOTHING],
+  // What is no text, and what another message in it is.
+  [
+    "email bob@tin.com - wait no, bobby@tin.com - the quote is ready",
+    "question",
+    "send_email; !to",
+    "send_email",
+  ],
+  [
+    "Wyślij maila do jan@budex.pl, że beton przyszedł i sms na 600700800 z tym samym",
+    "question",
+    "send_email; !to",
+  ],
+  ["Write to pilar@rio.br in Portuguese that the goods are delayed", NOTHING],
+  ["Every Monday at 9 or maybe Tuesday send the sales report to ed@pine.com", NOTHING],
+  // Settings take what they can be.
+  ["set the temperature to 21 degrees", "incomplete", setting("llm.temperature")],
+  ["set temperature to 7", "incomplete", setting("llm.temperature")],
+  ["ustaw temperaturę modelu na 0,2", "complete", setting("llm.temperature", "0.2")],
+  ["set timezone to CST", "incomplete", setting("timezone")],
+  ["zmień strefę czasową na Europe/Lisbon", "complete", setting("timezone", "Europe/Lisbon")],
+  ["set language to Polish", "complete", setting("language", "pl")],
+  ["ustaw tryb szybki", "incomplete", setting("nlp.default_mode")],
+  // Terms of an invoice.
+  [
+    "Faktura na 1000 zł netto vat 23 dla jan@firma.pl",
+    "complete",
+    invoice("1000", "PLN", "jan@firma.pl", "; vat_rate=23; basis=net"),
+  ],
+  [
+    "Invoice jan@firma.pl 100 EUR, 8% VAT on top",
+    "complete",
+    invoice("100", "EUR", "jan@firma.pl", "; vat_rate=8; basis=net"),
+  ],
+  [
+    "Invoice jan@firma.pl 100 EUR incl. VAT",
+    "complete",
+    invoice("100", "EUR", "jan@firma.pl", "; basis=gross"),
+  ],
+  [
+    "Faktura na 100 zł w tym VAT 8% dla jan@firma.pl",
+    "complete",
+    invoice("100", "PLN", "jan@firma.pl", "; vat_rate=8; basis=gross"),
+  ],
+  [
+    "Faktura na 100 zł brutto, w tym VAT 23%, dla jan@firma.pl, przelew 21 dni",
+    "complete",
+    invoice("100", "PLN", "jan@firma.pl", "; payment_days=21"),
+  ],
+  [
+    "Invoice jan@firma.pl 100 EUR, pay within 10 days",
+    "complete",
+    invoice("100", "EUR", "jan@firma.pl", "; payment_days=10"),
+  ],
+  [
+    "Invoice jan@firma.pl 100 EUR, 30 days net",
+    "complete",
+    invoice("100", "EUR", "jan@firma.pl", "; payment_days=30; !basis"),
+  ],
+  ["Faktura na ok. 500 zł dla jan@firma.pl", "question", "send_invoice; !amount"],
+  // A day on which nobody can pay any more.
+  [
+    "Faktura 150 zł dla jan@firma.pl, termin wczoraj",
+    "question",
+    "send_invoice",
+    "asks: send_invoice.due_date",
+  ],
+  [
+    "Faktura 150 zł dla jan@firma.pl, płatna do 1.10.2026",
+    "question",
+    "send_invoice",
+    "asks: send_invoice.due_date",
+  ],
+  [
+    "Faktura 150 zł dla jan@firma.pl, płatna dzisiaj",
+    "complete",
+    invoice("150", "PLN", "jan@firma.pl", "; due_date=2026-11-20"),
+  ],
+];
