@@ -94,9 +94,9 @@ function whole(extracted: Extracted | Failure): Extracted {
 
 /** A contract says all that a package needs; what its routes do is decided when they are planned. */
 async function ofContract(path: string, context: Context): Promise<Extracted> {
-  const { planSource } = await import("./plan/source.ts");
-  const document = await planSource({ openapi: path }, context);
-  return { document, locale: "en", provenance: [], warnings: [] };
+  const { contractSource } = await import("./plan/source.ts");
+  const { document, unread } = await contractSource({ openapi: path }, context);
+  return { document, locale: "en", provenance: [], warnings: [], ...(unread.length > 0 && { unread }) };
 }
 
 function recordOf({ id, prompt }: GenerateRequest, made: Extracted, origin: Origin): GenerateRecord {

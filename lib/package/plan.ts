@@ -15,21 +15,23 @@ import { plannedVersion } from "./execution/approval.ts";
 import { keptHandlers } from "./handlers/kept.ts";
 import type { TableWishes } from "./migrations/files.ts";
 import { planPackage } from "./plan/plan-package.ts";
-import { planSource } from "./plan/source.ts";
+import { contractSource } from "./plan/source.ts";
 import { findIntent, readingIntents } from "./store/find.ts";
 import { workspaceOf } from "./store/workspace.ts";
 
 const fail = failures(PACKAGE_ERRORS);
 
 export async function run(input: PlanPackageRequest, context: Context): Promise<PlanPackageResult> {
-  const document = withDefaultPort(await planSource(input, context), context);
+  const source = await contractSource(input, context);
+  const document = withDefaultPort(source.document, context);
   const { output_dir: folder } = input;
   const handlers = await handlersOf(input, document, context);
   const planned =
     folder === undefined
       ? planNew(document, handlers)
       : await planInto(document, { ...input, output_dir: folder }, handlers, context);
-  const { plan } = planned;
+  const warnings = source.unread.map(({ text, reason }) => `${text}: ${reason}`);
+  const plan = { ...planned.plan, warnings: [...planned.plan.warnings, ...warnings] };
   return {
     ...(input.id !== undefined && { id: input.id }),
     ok: true,

@@ -2,7 +2,7 @@
 import { Failure } from "#kit/errors.ts";
 import { detect } from "#language/extract/detect.ts";
 import { BASE_IMAGES, type PackageDocument, type Provenance } from "#schemas/package.ts";
-import { packageOfOpenApi } from "../openapi/import.ts";
+import { type ContractPackage, readContract } from "../openapi/import.ts";
 import { embeddedContract } from "./embedded.ts";
 import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
@@ -17,8 +17,9 @@ import { provenanceOf } from "./settings.ts";
  */
 export function contractIn(prompt: string, locale: "auto" | "en" | "pl"): Extracted | undefined {
   const found = embeddedContract(prompt);
-  const contract = found && contractPackage(found.text);
-  if (!found || !contract?.IMPLEMENTATION) return undefined;
+  const read = found && contractPackage(found.text);
+  const contract = read?.document;
+  if (!read || !contract?.IMPLEMENTATION) return undefined;
   const { start, end } = found;
   // As long as before, so that spans are those of the prompt.
   const around = `${prompt.slice(0, start)}\n${" ".repeat(end - start - 1)}${prompt.slice(end)}`;
@@ -37,7 +38,10 @@ export function contractIn(prompt: string, locale: "auto" | "en" | "pl"): Extrac
     names.map((one): Provenance => ({ part, name: one, span }));
   const { protection } = settings;
   const auth = isSecuredByRoute(contract) ? undefined : protection.auth(() => canSignIn(contract));
-  const unread = protection.unread(() => canSignIn(contract));
+  const unread = [
+    ...read.unread.map((one) => ({ ...one, ...placeIn(prompt, one.text, start) })),
+    ...protection.unread(() => canSignIn(contract)),
+  ];
   const document: PackageDocument = {
     INTENT: { ...contract.INTENT, name },
     ENVIRONMENT: { runtime, base_image: image, ports, env_vars: envOf(settings) },
@@ -64,13 +68,20 @@ export function contractIn(prompt: string, locale: "auto" | "en" | "pl"): Extrac
 }
 
 /** The package of a contract; undefined if it is not one after all. */
-function contractPackage(text: string): PackageDocument | undefined {
+function contractPackage(text: string): ContractPackage | undefined {
   try {
-    return packageOfOpenApi(text, "the contract in the prompt");
+    return readContract(text, "the contract in the prompt");
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
   }
+}
+
+/** A contract loses its indentation before it is read, so that its places are not those of the prompt. */
+function placeIn(prompt: string, text: string, from: number): { start: number; end: number } {
+  const section = prompt.indexOf("securitySchemes", from);
+  const start = Math.max(from, prompt.indexOf(text, Math.max(from, section)));
+  return { start, end: start + text.length };
 }
 
 function isSecuredByRoute({ IMPLEMENTATION }: PackageDocument): boolean {

@@ -3,10 +3,18 @@ import { failures } from "#kit/errors.ts";
 import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import { parseYamlFile } from "#kit/yaml.ts";
 import type { JsonSchema } from "#schemas/package/design.ts";
-import { METHODS, type Operation, PACKAGE_ERRORS, type PackageDocument } from "#schemas/package.ts";
+import {
+  METHODS,
+  type Operation,
+  PACKAGE_ERRORS,
+  type PackageDocument,
+  type UnreadClause,
+} from "#schemas/package.ts";
+import { designPackage } from "../design/design.ts";
 import { words } from "../design/names.ts";
 import { printPackage } from "../document/print.ts";
 import { readPackage } from "../document/read.ts";
+import { unknownCredentials } from "./credentials.ts";
 import { resolver } from "./references.ts";
 import { tablesOfOpenApi } from "./tables.ts";
 
@@ -22,8 +30,18 @@ const KNOWN: readonly string[] = [
   "security",
 ];
 
+/** A package, and what its contract asks for and no service does. */
+export interface ContractPackage {
+  readonly document: PackageDocument;
+  readonly unread: readonly UnreadClause[];
+}
+
 /** @throws INVALID_PACKAGE if the text is not an OpenAPI 3 document with at least one operation */
-export function packageOfOpenApi(text: string, name: string): PackageDocument {
+export const packageOfOpenApi = (text: string, name: string): PackageDocument =>
+  readContract(text, name).document;
+
+/** @throws as packageOfOpenApi */
+export function readContract(text: string, name: string): ContractPackage {
   const { value, faults } = parseYamlFile(text);
   const [fault] = faults;
   if (fault) throw fail("INVALID_PACKAGE", `Cannot read "${name}": line ${fault.line}: ${fault.message}`);
@@ -56,7 +74,20 @@ export function packageOfOpenApi(text: string, name: string): PackageDocument {
   // What the document names has the rules of package files, e.g. for paths.
   const [mistake] = readPackage(printPackage(document)).mistakes;
   if (mistake) throw fail("INVALID_PACKAGE", `Cannot make a package of "${name}": ${mistake.message}`);
-  return document;
+  const unread = unknownCredentials(value, securityOf(value), text, () => designPackage(document).services);
+  return { document, unread };
+}
+
+/** The security of each operation, which is the document's where it has none of its own. */
+function securityOf(document: JsonRecord): unknown[] {
+  return Object.values(isJsonRecord(document.paths) ? document.paths : {}).flatMap((item) =>
+    METHODS.flatMap((method) => {
+      const operation = isJsonRecord(item) ? item[method.toLowerCase()] : undefined;
+      if (!isJsonRecord(operation)) return [];
+      const { security = document.security } = operation;
+      return asksForCredentials(security) ? [security] : [];
+    }),
+  );
 }
 
 function intentOf({ info }: JsonRecord): PackageDocument["INTENT"] {
