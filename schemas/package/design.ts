@@ -127,6 +127,12 @@ export const BehaviorDesign = Type.Union([
     kind: Type.Literal("proxy"),
     method: OneOf(METHODS),
     url: Type.String({ description: "Where the request goes, e.g. that of `rest.call`" }),
+    token: Type.Optional(
+      OneOf(["passed", "wanted"] as const, {
+        description:
+          "To another service of the stack the token of the request goes along; wanted: that service refuses requests without one",
+      }),
+    ),
   }),
   Type.Object({
     kind: Type.Literal("steps"),

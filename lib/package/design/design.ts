@@ -42,6 +42,8 @@ interface Outside {
   environment: Record<string, string>;
   /** Ports of the services of the stack. */
   ports: Readonly<Record<string, number>>;
+  /** Services of the stack that are generated too, and get the tokens of requests that are passed on to them. */
+  peers: ReadonlyMap<string, "passed" | "wanted">;
 }
 
 export function designPackage(document: PackageDocument): PackageDesign {
@@ -56,9 +58,10 @@ export function designPackage(document: PackageDocument): PackageDesign {
     ports: Object.fromEntries(
       Object.entries(STACK?.services ?? {}).map(([name, { port }]) => [name, port ?? DEFAULT_PORT]),
     ),
+    peers: new Map(),
   };
   const services = STACK
-    ? stackServices(STACK.services, outside, warnings)
+    ? stackServices(STACK.services, { ...outside, peers: peersIn(STACK.services, outside) }, warnings)
     : IMPLEMENTATION
       ? [designService(IMPLEMENTATION, outside, warnings)]
       : [];
@@ -90,6 +93,12 @@ function readyImages(services: Readonly<Record<string, StackService>>): ReadyIma
   );
 }
 
+/** Which services want a token follows from their own routes. */
+function peersIn(services: Readonly<Record<string, StackService>>, outside: Outside): Outside["peers"] {
+  const made = stackServices(services, outside, []);
+  return new Map(made.map(({ name, auth }) => [name, auth ? "wanted" : "passed"]));
+}
+
 function stackServices(
   services: Readonly<Record<string, StackService>>,
   outside: Outside,
@@ -107,6 +116,7 @@ function stackServices(
       base_image: service.base_image,
       environment: { ...outside.environment, ...service.env_vars },
       ports: outside.ports,
+      peers: outside.peers,
     };
     return [designService(service, around, warnings)];
   });
@@ -135,6 +145,7 @@ function designService(
   const operations = designOperations(withServiceRoutes(actions.routes), {
     service: outside.name,
     ports: outside.ports,
+    peers: outside.peers,
     schemas,
     tables,
     declared: service.operations ?? {},

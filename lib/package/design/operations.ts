@@ -28,6 +28,8 @@ export interface Surroundings {
   service: string;
   /** Ports of the services of the stack. */
   ports: Readonly<Record<string, number>>;
+  /** Those that the token of a request is passed on to. */
+  peers: ReadonlyMap<string, "passed" | "wanted">;
   /** Schemas that the package names. */
   schemas: Readonly<Record<string, JsonSchema>>;
   tables: readonly TableDesign[];
@@ -55,7 +57,7 @@ export function designOperations(routes: readonly Route[], where: Surroundings):
 function designOperation(
   route: Route,
   filled: boolean,
-  { service, ports, tables, declared, protection, schemas, facts }: Surroundings,
+  { service, ports, peers, tables, declared, protection, schemas, facts }: Surroundings,
   all: readonly Facts[],
 ): OperationDesign {
   const stated = declared[`${route.method} ${route.path}`];
@@ -75,6 +77,8 @@ function designOperation(
   const isOpened = isEntrance || isOpen(route, behavior) || (protection === "bearer-writes" && isRead(route));
   const secured =
     stated?.secured ?? (OWN_KINDS.includes(behavior.kind) || (protection !== "none" && !isOpened));
+  const target = behavior.kind === "proxy" ? peers.get(hostOf(behavior.url)) : undefined;
+  if (behavior.kind === "proxy" && target) behavior.token = target;
   const status = statedSuccess(stated) ?? successStatus(behavior);
   const invalid = statedInvalid(stated);
   return {
@@ -238,6 +242,9 @@ function listParameters(behavior: BehaviorDesign, table: TableDesign | undefined
 const RESERVED: readonly string[] = ["limit", "offset", "sort", "q"];
 
 /** What a filter takes: the type of the column without its further rules. */
+/** The name of the machine in a URL, whose other parts may be parameters. */
+const hostOf = (url: string): string => /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? "";
+
 function filterSchema({ type, format }: JsonSchema): JsonSchema {
   const [only] = [type].flat();
   return { type: only ?? "string", ...(only === "string" && /^date/.test(String(format)) && { format }) };

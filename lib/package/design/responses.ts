@@ -196,7 +196,10 @@ function rowSuccess(behavior: RowBehavior, status: number, table: TableDesign | 
 
 function errorsOf(behavior: BehaviorDesign, invalid: number, table: TableDesign | undefined): number[] {
   if (behavior.kind === "ready") return [503];
-  if (behavior.kind === "proxy") return [...(behavior.url.includes("{") ? [404] : []), 502, 504];
+  if (behavior.kind === "proxy") {
+    const refusals = behavior.token === "wanted" ? [401, 403] : [];
+    return [...refusals, ...(behavior.url.includes("{") ? [404] : []), 502, 504];
+  }
   if (behavior.kind === "steps") return programErrors(behavior, invalid);
   if (!("table" in behavior)) return [];
   const { kind } = behavior;

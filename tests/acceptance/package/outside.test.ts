@@ -73,6 +73,83 @@ describe("a service", () => {
   );
 });
 
+describe("a service of a stack", () => {
+  test.concurrent.each(TARGETS)(
+    "in %s passes the token of a request on to the other service of the stack, and to nobody else",
+    async (framework, language) => {
+      const asked: (string | null)[] = [];
+      const other = Bun.serve({
+        port: 0,
+        hostname: "127.0.0.1",
+        fetch: ({ headers }) => {
+          const token = headers.get("authorization");
+          asked.push(token);
+          if (token === "Bearer right") return Response.json([{ name: "Ada" }]);
+          return new Response(null, { status: token === "Bearer wrong" ? 403 : 401 });
+        },
+      });
+      const outside = startUpstream();
+      const plan = planPackage(stackOf(framework, language, outside));
+      const front = plan.services.find(({ name }) => name === "front");
+      // Names of services are known in their stack only.
+      const files = front?.files.map(({ path, content }) => ({
+        path,
+        content: content.replaceAll("http://users:8000", `http://127.0.0.1:${other.port}`),
+      }));
+      const service = await startService({ ...plan, services: front && files ? [{ ...front, files }] : [] });
+      try {
+        const get = (path: string, token?: string) =>
+          fetch(service.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+        const answers = await Promise.all(
+          ["right", "wrong", undefined].map((token) => get("/people", token)),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 403, 401]);
+        expect(await answers[0]?.json()).toEqual([{ name: "Ada" }]);
+        expect(answers[2]?.headers.get("www-authenticate")).toBe("Bearer");
+        expect(asked.toSorted()).toEqual(["Bearer right", "Bearer wrong", null].toSorted());
+        const rates = await get("/rates", "right");
+        expect([rates.status, outside.headers.at(-1)?.get("authorization")]).toEqual([200, null]);
+      } finally {
+        await service.stop();
+        await outside.close();
+        await other.stop(true);
+      }
+    },
+    DEADLINE,
+  );
+});
+
+/** `front` asks `users`, which wants a token, and a server of somebody else. */
+function stackOf(framework: Framework, language: Language, outside: Upstream): PackageDocument {
+  return {
+    INTENT: { name: "people", goal: "Show the people of another service" },
+    EXECUTION: { mode: "transactional" },
+    STACK: {
+      services: {
+        users: { language: "bun", framework: "hono", auth: "bearer", actions: ["api.expose GET /people"] },
+        front: {
+          language,
+          framework,
+          depends_on: ["users"],
+          actions: [
+            "api.expose GET /people",
+            "rest.call GET http://users:8000/people",
+            "api.expose GET /rates",
+            `rest.call GET ${outside.url}/rates`,
+          ],
+        },
+      },
+    },
+  };
+}
+
+test("the contract says that another service of the stack may refuse the token", () => {
+  const { contract } = planPackage(stackOf("hono", "bun", upstream));
+  const paths = Object(contract).front.paths;
+  expect(Object.keys(paths["/people"].get.responses)).toEqual(expect.arrayContaining(["401", "403"]));
+  expect(Object.keys(paths["/rates"].get.responses)).not.toContain("401");
+});
+
 test("the contract has the statuses of a call that fails", () => {
   const { contract } = planPackage(callingPackage("hono", "bun", upstream));
   const { paths } = contract as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };

@@ -236,14 +236,15 @@ function picked(row: string, { behavior }: RowSteps): string {
 
 function forwarded(
   { method: routeMethod, path, request }: OperationDesign,
-  { method, url }: Extract<BehaviorDesign, { kind: "proxy" }>,
+  { method, url, token }: Extract<BehaviorDesign, { kind: "proxy" }>,
   edge: Edge,
 ): string {
   const parts = templateParts(url, path).map((part) =>
     "text" in part ? literal(part.text) : `path_segment(${part.parameter})`,
   );
   const body = request && routeMethod !== "GET" ? `, ${edge.body}` : "";
-  return `"${method}", ${parts.join(" + ")}, ${edge.query}${body}`;
+  const passed = token ? `, authorization=${edge.authorization} or ""` : "";
+  return `"${method}", ${parts.join(" + ")}, ${edge.query}${body}${passed}`;
 }
 
 /** Inside an f-string in double quotes, the key has single ones. */

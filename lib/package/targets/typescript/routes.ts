@@ -254,14 +254,15 @@ function picked(row: string, { behavior }: RowSteps): string {
 
 function forwarded(
   { method: routeMethod, path, request }: OperationDesign,
-  { method, url }: Extract<BehaviorDesign, { kind: "proxy" }>,
+  { method, url, token }: Extract<BehaviorDesign, { kind: "proxy" }>,
   edge: Edge,
 ): string {
   const parts = templateParts(url, path).map((part) =>
     "text" in part ? literal(part.text) : `pathSegment(${part.parameter})`,
   );
   const body = request && routeMethod !== "GET" ? `, body: ${edge.body}` : "";
-  return `{ method: "${method}", url: ${parts.join(" + ")}, query: ${edge.query}${body} }`;
+  const passed = token ? `, authorization: ${edge.authorization} ?? ""` : "";
+  return `{ method: "${method}", url: ${parts.join(" + ")}, query: ${edge.query}${body}${passed} }`;
 }
 
 /** A path whose parameters are filled in, inside a template literal. */
