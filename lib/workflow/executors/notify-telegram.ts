@@ -13,6 +13,17 @@ const CHAT = /^(?:-?\d{1,20}|@[A-Za-z]\w{3,31})$/;
 /** The number of the bot and its key, which become a part of the path. */
 const TOKEN = /^\d+:[\w-]+$/;
 
+/** Takes no place and is part of no name. */
+const ZERO_WIDTH_SPACE = "\u200B";
+/**
+ * `@name` where Telegram reads one in plain text, which no field of a message forbids: behind all but letters, digits and
+ * `_`, and also with what it takes out of texts in between, returns, separators, directions and lines.
+ */
+const MENTION = /(?<![\p{L}\p{N}_])@(?=(?:[\r\u2028-\u202E]|\u030A|\u0333|\u033F)*[A-Za-z0-9_])/gu;
+
+/** The text as nothing but a text: nobody is mentioned. */
+const plain = (message: string): string => message.replaceAll(MENTION, `@${ZERO_WIDTH_SPACE}`);
+
 /** A refusal comes with a status of its own and with `ok: false`; a proxy may answer 200 with neither. */
 function read(text: string): Fields {
   const answer = jsonObject(text);
@@ -49,9 +60,16 @@ export const notifyTelegram = messageExecutor({
         en: ["TELEGRAM_API_BASE is not an http or https URL", "Correct it"],
         pl: ["TELEGRAM_API_BASE nie jest adresem http ani https", "Popraw go"],
       });
+    const text = plain(message);
+    if (text.length > LONGEST)
+      return wrongField(
+        "notify_telegram",
+        "message",
+        `it has more than ${LONGEST} characters, with one behind each @ that would mention somebody`,
+      );
     return {
       url: new URL(`${base.replace(/\/+$/, "")}/bot${token}/sendMessage`),
-      body: { chat_id: chat, text: message },
+      body: { chat_id: chat, text },
       server: "Telegram",
     };
   },

@@ -267,6 +267,51 @@ describe("a message to Telegram", () => {
     expect(JSON.stringify([result, ...ledger.values()])).not.toContain(TOKEN);
   });
 
+  test("mentions nobody, whatever Telegram takes out of the text, and else is as it was written", async () => {
+    const { url, received } = receiver(() => Response.json({ ok: true, result: { message_id: 1 } }));
+    const env = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_API_BASE: url };
+    const sent = async (message: string): Promise<string> => {
+      await notifyTelegram.execute({ chat_id: "1", message }, step({ env }).context);
+      return String(Object(received.at(-1)?.body).text);
+    };
+    expect(await sent("@ola_nowak, ola@example.com @ 5 zł (@durov)")).toBe(
+      "@\u200Bola_nowak, ola@example.com @ 5 zł (@\u200Bdurov)",
+    );
+    const piece = fc.constantFrom(
+      "@",
+      "ola",
+      "_",
+      "ł",
+      "7",
+      " ",
+      ".",
+      "\n",
+      "\r",
+      "\u2028",
+      "\u202E",
+      "\u0333",
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 8 }), async (pieces) => {
+        const message = pieces.join("");
+        if (message.trim() === "") return;
+        const read = (await sent(message)).replaceAll(/[\r\u2028-\u202E]|\u030A|\u0333|\u033F/g, "");
+        // (?<=\B)@([a-zA-Z0-9_]{2,32})(?=\b), as the client library of Telegram has it.
+        expect(read.match(/(?<![\p{L}\p{N}_])@[a-zA-Z0-9_]{2,32}(?![\p{L}\p{N}_])/gu)).toBeNull();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("is refused if it is too long with what keeps it from mentioning", async () => {
+    const { context } = step({ env: { TELEGRAM_BOT_TOKEN: TOKEN } });
+    const problems = await notifyTelegram.preflight({ chat_id: "1", message: "@ola ".repeat(800) }, context);
+    expect(problems[0]?.message).toContain("4096 characters");
+    expect(await notifyTelegram.preflight({ chat_id: "1", message: "olaf ".repeat(800) }, context)).toEqual(
+      [],
+    );
+  });
+
   const refusals: [status: number, body: unknown, outcome: string][] = [
     [400, { ok: false, description: "chat not found" }, "not_done"],
     [200, { ok: false }, "not_done"],
