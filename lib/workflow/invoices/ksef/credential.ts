@@ -99,7 +99,7 @@ async function readCertificate(
     if (thrown instanceof Failure) throw thrown;
     throw unusable(
       "the certificate or its key cannot be read",
-      "KSEF_CERTIFICATE is a file of PKCS#12 (with an RSA key and a password in ASCII), or one of PEM or DER with its key in KSEF_CERTIFICATE_KEY; " +
+      "KSEF_CERTIFICATE is a file of PKCS#12 (with a password in ASCII), or one of PEM or DER with its key in KSEF_CERTIFICATE_KEY; " +
         "KSEF_CERTIFICATE_PASSWORD is the password of the PKCS#12 file or of the key",
     );
   }
@@ -109,12 +109,8 @@ async function readCertificate(
 async function pairIn(bytes: Buffer, password: string | undefined) {
   if (bytes.includes("-----BEGIN "))
     return { certificate: new X509Certificate(bytes), key: readKey(bytes, password) };
-  const { Pkcs12Loader } = await import("ksef-client-ts");
-  const { certificatePem, privateKeyPem } = Pkcs12Loader.load(bytes, password ?? "");
-  return {
-    certificate: new X509Certificate(certificatePem),
-    key: readKey(Buffer.from(privateKeyPem), undefined),
-  };
+  const { readPkcs12 } = await import("./pkcs12.ts");
+  return readPkcs12(bytes, password ?? "");
 }
 
 const readKey = (key: Buffer, passphrase: string | undefined) =>

@@ -56,6 +56,22 @@ beforeAll(async () => {
         new X509Certificate(await readFile(join(folder, `${name}.crt`))).fingerprint256,
       );
   }
+  const pair = ["-in", "ec.crt", "-inkey", "ec.key", "-passout", "pass:"];
+  openssl("pkcs12", "-export", ...pair, "-out", "ec.chain.p12", "-certfile", "other.crt");
+  openssl(
+    "pkcs12",
+    "-export",
+    ...pair,
+    "-out",
+    "ec.old.p12",
+    "-keypbe",
+    "PBE-SHA1-3DES",
+    "-certpbe",
+    "PBE-SHA1-3DES",
+    "-macalg",
+    "sha1",
+  );
+  openssl("pkcs12", "-export", "-nokeys", "-in", "ec.crt", "-out", "no-key.p12", "-passout", "pass:");
   await Bun.write(
     join(folder, "both.pem"),
     `${await Bun.file(join(folder, "ec.crt")).text()}${await Bun.file(join(folder, "ec.key")).text()}`,
@@ -99,6 +115,10 @@ describe("a certificate", () => {
     ["both in one file", { KSEF_CERTIFICATE: "both.pem" }],
     ["PKCS#12", { KSEF_CERTIFICATE: "rsa.p12", KSEF_CERTIFICATE_PASSWORD: "secret word" }],
     ["PKCS#12 with an empty password", { KSEF_CERTIFICATE: "rsa.open.p12" }],
+    ["PKCS#12, elliptic", { KSEF_CERTIFICATE: "ec.p12", KSEF_CERTIFICATE_PASSWORD: "secret word" }],
+    ["PKCS#12, elliptic, with an empty password", { KSEF_CERTIFICATE: "ec.open.p12" }],
+    ["PKCS#12 as older programs write it", { KSEF_CERTIFICATE: "ec.old.p12" }],
+    ["PKCS#12 with certificates of others before its own", { KSEF_CERTIFICATE: "ec.chain.p12" }],
     [
       "rather than a token",
       { KSEF_CERTIFICATE: "rsa.crt", KSEF_CERTIFICATE_KEY: "rsa.key", KSEF_TOKEN: "wrong" },
@@ -134,7 +154,12 @@ describe("a certificate", () => {
       { KSEF_CERTIFICATE: "rsa.der", KSEF_CERTIFICATE_KEY: "rsa-locked.key" },
       "cannot be read",
     ],
-    ["an elliptic key in PKCS#12", { KSEF_CERTIFICATE: "ec.open.p12" }, "cannot be read"],
+    ["PKCS#12 without a key", { KSEF_CERTIFICATE: "no-key.p12" }, "cannot be read"],
+    [
+      "an elliptic key and a wrong password",
+      { KSEF_CERTIFICATE: "ec.p12", KSEF_CERTIFICATE_PASSWORD: "x" },
+      "cannot be read",
+    ],
     ["no key", { KSEF_CERTIFICATE: "rsa.crt" }, "cannot be read"],
   ])("with %s is refused before anything is sent", async (_, env, reason) => {
     await expect(credential(env)).rejects.toMatchObject({
