@@ -73,6 +73,21 @@ test("numbers over Streamable HTTP, in both eras", async () => {
     expect((await post(call(2, "uri_compile", good, meta), modern("uri_compile"))).text).toContain(
       '"id":9007199254740993',
     );
+    for (const id of ["9007199254740993", "-12345678901234567890"]) {
+      const named = (name: string, input: string, more = "") =>
+        call(1, name, input, more).replace('"id":1,', `"id":${id},`);
+      const plain = (await post(named("uri_compile", '{"uri":"app://firefox/open"}'), legacy)).text;
+      expect([plain.includes(`"id":${id},`) || plain.includes(`"id":${id}}`), /number-/.test(plain)]).toEqual(
+        [true, false],
+      );
+      const newer = await post(named("uri_compile", good, meta), modern("uri_compile"));
+      expect(newer.text).toContain(`"id":${id}`);
+      expect(newer.text).toContain('"structuredContent":{"id":9007199254740993,');
+      expect((await post(named("window_query", bad), legacy)).text).toContain(`"id":${id}`);
+      const wrong = `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":[]}`;
+      expect((await post(wrong, legacy)).text).toContain(`"id":${id}`);
+      expect((await post(wrong.replace("[]", "{}"))).text).toContain(`"id":${id}`);
+    }
     expect((await post(call(3, "window_query", bad), legacy)).text).toContain('"code":-32602');
     expect((await post(call(4, "window_query", bad, meta), modern("window_query"))).text).toContain(
       '"code":-32602',

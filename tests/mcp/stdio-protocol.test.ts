@@ -127,6 +127,44 @@ describe("up to revision 2025-11-25", () => {
     expect(new Set(replies.map((reply) => reply.id))).toEqual(new Set(["a", "b", null]));
   });
 
+  test.each([
+    "9007199254740993",
+    "-9007199254740993",
+    "9007199254740992",
+    "123456789012345678901234567890",
+    "1e30",
+  ])(
+    "an id that is a large number comes back as it was sent, in answers, errors and progress: %s",
+    async (id) => {
+      const server = await start().initialized();
+      const params = `{"name":"fixture_slow","arguments":{"steps":2},"_meta":{"progressToken":${id}}}`;
+      server.raw(`{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":${params}}\n`);
+      server.raw(`{"jsonrpc":"2.0","id":${id}1,"method":"nope/nope"}\n`);
+      server.raw(`{"jsonrpc":"1.0","id":${id}2,"method":"ping"}\n`);
+      const lines = async (text: string) => {
+        while (!server.lines.some((line) => line.includes(text))) await Bun.sleep(5);
+        return server.lines.filter((line) => line.includes(text)).join("\n");
+      };
+      expect(await lines(`"progressToken":${id}`)).toContain("notifications/progress");
+      expect(await lines(`"id":${id}}`)).toContain('"steps":2');
+      expect(await lines(`"id":${id}1`)).toContain("-32601");
+      expect(await lines(`"id":${id}2`)).toContain("-32600");
+    },
+  );
+
+  test("a request with a large number as its id is cancelled by it, and two that a double confuses are two", async () => {
+    const server = await start().initialized("2025-03-26");
+    const slow = '"method":"tools/call","params":{"name":"fixture_slow","arguments":{"steps":100000}}';
+    server.raw(
+      `[{"jsonrpc":"2.0","id":9007199254740993,${slow}},{"jsonrpc":"2.0","id":9007199254740992,"method":"ping"}]\n`,
+    );
+    server.raw(
+      '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9007199254740993}}\n',
+    );
+    while (server.lines.length < 2) await Bun.sleep(5);
+    expect(server.lines[1]).toBe('[{"result":{},"jsonrpc":"2.0","id":9007199254740992}]');
+  });
+
   test("a cancelled request of a batch does not hold the others back", async () => {
     const server = await start().initialized("2025-03-26");
     server.send([

@@ -2,6 +2,7 @@
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import { Failure } from "../errors.ts";
 import { isCompressed } from "../http/body.ts";
+import { holdsLargeId, responseWithLargeIds } from "./large-id.ts";
 import {
   type ErrorReply,
   errorReply,
@@ -133,11 +134,12 @@ function refuseStranger(
 }
 
 async function post(
-  { sdk, modern, sessions }: Loaded,
+  loaded: Loaded,
   request: Request,
   owner: string | undefined,
   maxBody: number,
 ): Promise<Response> {
+  const { sdk } = loaded;
   if (!sdk.isJsonContentType(request.headers.get("content-type")))
     return refusal(415, TRANSPORT_ERROR, "The content type must be application/json");
   if (isCompressed(request.headers))
@@ -149,6 +151,16 @@ async function post(
   if (read.tooLarge) return refusal(413, TRANSPORT_ERROR, `The body is larger than ${maxBody} bytes`);
   const body = parseMessage(read.text, "body");
   if (body instanceof Failure) return refusal(400, PARSE_ERROR, body.message);
+  const response = await answerBody(loaded, request, owner, body);
+  return holdsLargeId(body) ? responseWithLargeIds(response) : response;
+}
+
+async function answerBody(
+  { sdk, modern, sessions }: Loaded,
+  request: Request,
+  owner: string | undefined,
+  body: unknown,
+): Promise<Response> {
   const wrong = firstWrong(body);
   if (wrong) return Response.json(wrong, { status: 400 });
   if (!(await sdk.isLegacyRequest(request, body))) return modern.fetch(request, { parsedBody: body });

@@ -1,6 +1,7 @@
 /** Classifies JSON-RPC 2.0 messages before the SDK does, which drops unknown ones without an answer. */
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import { holdsNumberText, readJson, withNearNumbers, withoutMarks } from "../json.ts";
+import { withInsideIds } from "./large-id.ts";
 
 export type RequestId = string | number;
 
@@ -41,7 +42,8 @@ const ENVELOPE = 3;
  */
 export function parseMessage(text: string, what = "message"): unknown {
   const value = readJson(text, { what, envelope: ENVELOPE });
-  return Array.isArray(value) ? value.map(withTextInArguments) : withTextInArguments(value);
+  const read = (one: unknown) => withTextInArguments(withInsideIds(one));
+  return Array.isArray(value) ? value.map(read) : read(value);
 }
 
 function withTextInArguments(message: unknown): unknown {

@@ -5,6 +5,7 @@
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
 import { Failure } from "../errors.ts";
 import { ClosedPipe, isBlank, LineWriter, readLines, type Sink } from "../jsonl.ts";
+import { withLargeIds } from "./large-id.ts";
 import {
   errorReply,
   INVALID_REQUEST,
@@ -207,7 +208,7 @@ export class LineTransport implements Transport {
 
   /** Messages of one turn of the event loop are written together. */
   #reply(message: unknown): Promise<void> {
-    const line = `${JSON.stringify(message)}\n`;
+    const line = `${withLargeIds(JSON.stringify(message))}\n`;
     this.#unread += line.length;
     this.#out.text(line);
     this.#writing ??= this.#write();
