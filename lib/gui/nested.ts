@@ -1,10 +1,10 @@
 /** A desktop without a screen: a display server of its own, whose programs end with it or with this process. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { chown, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failures } from "#kit/errors.ts";
 import { type ChildService, SERVICE_ERRORS, startService } from "#kit/supervisor.ts";
+import { openTemporaryFolder, type TemporaryFolder } from "#kit/temporary-folder.ts";
 import { type Environment, which } from "#kit/which.ts";
 import { launcherPath } from "./atspi/launcher.ts";
 import { atspiAbility } from "./atspi/open.ts";
@@ -33,14 +33,17 @@ export interface Terminal {
 }
 
 export class Nested {
-  readonly folder = mkdtempSync(join(tmpdir(), "heddle-session-"));
+  readonly folder: string;
+  readonly #temporary: TemporaryFolder;
   env: Record<string, string> = {};
   readonly #services: ChildService[] = [];
   readonly #signal: AbortSignal;
   readonly #size: Size;
   #emulator: (title: string, program: readonly string[]) => string[] = () => [];
 
-  private constructor(env: Environment, signal: AbortSignal, size: Size) {
+  private constructor(temporary: TemporaryFolder, env: Environment, signal: AbortSignal, size: Size) {
+    this.#temporary = temporary;
+    this.folder = temporary.path;
     this.#signal = signal;
     this.#size = size;
     const own = Object.entries(env).filter(
@@ -60,15 +63,19 @@ export class Nested {
 
   /** Xvfb with a window manager. @throws SERVICE_ENDED, SERVICE_NOT_READY */
   static x11(env: Environment, signal: AbortSignal, size = USUAL): Promise<Nested> {
-    return Nested.#started(new Nested(env, signal, size), (nested) => nested.#startX11());
+    return Nested.#started([env, signal, size], (nested) => nested.#startX11());
   }
 
   /** sway without outputs of a screen. @throws SERVICE_ENDED, SERVICE_NOT_READY */
   static wayland(env: Environment, signal: AbortSignal, size = USUAL): Promise<Nested> {
-    return Nested.#started(new Nested(env, signal, size), (nested) => nested.#startSway());
+    return Nested.#started([env, signal, size], (nested) => nested.#startSway());
   }
 
-  static async #started(nested: Nested, start: (nested: Nested) => Promise<void>): Promise<Nested> {
+  static async #started(
+    [env, signal, size]: [Environment, AbortSignal, Size],
+    start: (nested: Nested) => Promise<void>,
+  ): Promise<Nested> {
+    const nested = new Nested(await openTemporaryFolder("heddle-session-"), env, signal, size);
     try {
       await start(nested);
       return nested;
@@ -200,6 +207,6 @@ export class Nested {
 
   async end(): Promise<void> {
     await Promise.all(this.#services.map((service) => service.stop()));
-    rmSync(this.folder, { recursive: true, force: true });
+    this.#temporary.remove();
   }
 }

@@ -91,7 +91,7 @@ export async function git(
       timeoutMs,
       maxOutputBytes: MOST_OUTPUT,
     });
-  const result = await withTemporaryFolder("heddle-git-", new Date(), run, PLACES);
+  const result = await withTemporaryFolder("heddle-git-", run, PLACES);
   if (result.timedOut) throw fail("TIMEOUT", `git ${command} did not end within ${timeoutMs / 1000} s`);
   if (result.truncated) throw fail("UNREADABLE", `Cannot read what git ${command} says: it is too long`);
   return result;

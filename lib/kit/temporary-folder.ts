@@ -1,4 +1,5 @@
 /** A private temporary folder that lasts as long as some work, and is removed later if its process was killed. */
+import { rmSync } from "node:fs";
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,33 +15,69 @@ const NEW_MS = 60_000;
 /** Prefixes that this process has looked for. */
 const swept = new Set<string>();
 
-/**
- * Gives a new folder to `work` and removes it afterwards. What killed processes left behind under this prefix is removed
- * first, once in a process.
- * @param bases places for it; the first that works is used
- */
+type Places = readonly [string, ...string[]];
+
+/** A folder until it is removed. */
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): void;
+}
+
+/** Gives a new folder to `work` and removes it afterwards; else as {@link openTemporaryFolder}. */
 export async function withTemporaryFolder<Result>(
   prefix: string,
-  now: Date,
   work: (folder: string) => Promise<Result>,
-  bases: readonly [string, ...string[]] = [tmpdir()],
+  bases?: Places,
 ): Promise<Result> {
-  const folder = await makeIn(bases, prefix);
-  if (!swept.has(prefix)) {
-    swept.add(prefix);
-    await removeAbandoned(dirname(folder), prefix, now);
-  }
-  const lock = await openLock(join(folder, LOCK), 0);
+  const { path, release } = await held(prefix, bases);
   try {
-    return await lock.hold(() => work(folder));
+    return await work(path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
-    lock.close();
+    // Without holding the process up, for it can be large.
+    await rm(path, { recursive: true, force: true, maxRetries: 3 }).finally(release);
   }
 }
 
+/**
+ * Makes a folder for its user alone. What killed processes left behind under this prefix is removed first, once in a process.
+ * @param bases places for it; the first that works is used
+ */
+export async function openTemporaryFolder(prefix: string, bases?: Places): Promise<TemporaryFolder> {
+  const { path, release } = await held(prefix, bases);
+  const remove = () => {
+    rmSync(path, { recursive: true, force: true });
+    release();
+  };
+  return { path, remove };
+}
+
+async function held(
+  prefix: string,
+  bases: Places = [tmpdir()],
+): Promise<{ path: string; release: () => void }> {
+  const path = await makeIn(bases, prefix);
+  if (!swept.has(prefix)) {
+    swept.add(prefix);
+    await removeAbandoned(dirname(path), prefix, new Date());
+  }
+  const lock = await openLock(join(path, LOCK), 0);
+  const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = lock.hold(() => {
+    taken.resolve();
+    return done.promise;
+  });
+  await Promise.race([taken.promise, holding]);
+  return {
+    path,
+    release: () => {
+      done.resolve();
+      lock.close();
+    },
+  };
+}
+
 /** @throws WRITE_FAILED with what the first of the places says */
-async function makeIn([first, ...further]: readonly [string, ...string[]], prefix: string): Promise<string> {
+async function makeIn([first, ...further]: Places, prefix: string): Promise<string> {
   try {
     return await mkdtemp(join(first, prefix));
   } catch (thrown) {

@@ -1,8 +1,8 @@
 /** Runs a scenario of an example from end to end, on a copy that is removed afterwards. */
-import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { openTemporaryFolder } from "#kit/temporary-folder.ts";
 import type { ExampleRunRequest, ExampleRunResult, RunRequest, ScenarioStep } from "#schemas/refactor.ts";
 import { runCycle } from "./cycle/cycle.ts";
 import { openCycle } from "./cycle/open.ts";
@@ -21,7 +21,8 @@ const OWN_SETTINGS = /^REFACTOR_|^MEMORY_PERSIST_DIR$/;
 export async function run(request: ExampleRunRequest, context: Context): Promise<ExampleRunResult> {
   const { id, name, scenario = "default", mode = "deterministic" } = request;
   const { test, title } = exampleNamed(name);
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "heddle-example-")));
+  const temporary = await openTemporaryFolder("heddle-example-");
+  const folder = await realpath(temporary.path);
   const place = join(folder, name);
   const own: Context = {
     ...context,
@@ -66,7 +67,7 @@ export async function run(request: ExampleRunRequest, context: Context): Promise
       alerts_after: scenario === "advanced" ? (await measured(place, own)).length : analysis.alerts.length,
     };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    temporary.remove();
   }
 }
 

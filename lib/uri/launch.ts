@@ -1,9 +1,9 @@
 /** Starts the programs of a plan: those that end are awaited, those that stay open are watched for a moment. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch, runProcess } from "#kit/process.ts";
 import type { ProgramVariables } from "#kit/program-environment.ts";
+import { openTemporaryFolder } from "#kit/temporary-folder.ts";
 
 /** What became of a program. */
 export interface Outcome {
@@ -48,7 +48,7 @@ export async function startAndWatch(
   graceMs: number,
 ): Promise<Outcome> {
   // A pipe would break when this process ends: output goes to files that are removed while the program holds them.
-  const folder = mkdtempSync(join(tmpdir(), "heddle-start-"));
+  const { path: folder, remove } = await openTemporaryFolder("heddle-start-");
   const output = join(folder, "output");
   const error = join(folder, "error");
   try {
@@ -65,7 +65,7 @@ export async function startAndWatch(
     if (!ended) return { code: 0, output: "", error: "", running: true };
     return { code: child.exitCode ?? 128, output: textOf(output), error: textOf(error), running: false };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

@@ -1,12 +1,12 @@
 /** The driver of sessions that fixed scripts drive: Windows and macOS. It runs them on that system only, and tells elsewhere what would run. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import type { Pixels } from "#image/pixels.ts";
 import { readPng } from "#image/png.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import { type Environment, runProcess } from "#kit/process.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import { findFault } from "#kit/validate.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import type {
@@ -165,14 +165,11 @@ class ScriptedDriver implements Driver {
   async release(): Promise<void> {}
 
   async capture(region: Region): Promise<Pixels> {
-    const folder = await mkdtemp(join(tmpdir(), "heddle-capture-"));
-    try {
+    return withTemporaryFolder("heddle-capture-", async (folder) => {
       const file = join(folder, "screen.png");
       await this.#run(this.#platform.capture(region, file), undefined);
       return fitted(await readPng(await readFile(file)), region);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   plan(wish: Wish): readonly ProgramCall[] {

@@ -24,7 +24,7 @@ export async function withFilesOf<Result>(
   context: Context,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  return withTemporaryFolder(PREFIX, context.now(), async (folder) =>
+  return withTemporaryFolder(PREFIX, async (folder) =>
     work(await exportTo(folder, root, commit, maxBytes, context)),
   );
 }

@@ -1,8 +1,8 @@
 /** The tesseract program of this system as a recognizer: one process reads all lines of a picture. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runProcess } from "#kit/process.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import type { Box, Pixels } from "../pixels.ts";
 import { toPgm } from "./grey.ts";
 import { linePicture } from "./line.ts";
@@ -31,8 +31,7 @@ async function readAll(
   { signal, progress }: ReadOptions,
 ): Promise<RecognizedLine[]> {
   if (boxes.length === 0) return [];
-  const folder = await mkdtemp(join(tmpdir(), "heddle-lines-"));
-  try {
+  return withTemporaryFolder("heddle-lines-", async (folder) => {
     const names = boxes.map((_, at) => join(folder, `${at}.pgm`));
     await Promise.all(
       boxes.map((box, at) => writeFile(names[at] ?? folder, toPgm(linePicture(pixels, box)))),
@@ -64,9 +63,7 @@ async function readAll(
     if (code !== 0) throw new Error(`tesseract failed: ${stderr.trim().split("\n").at(-1) ?? ""}`);
     progress?.(boxes.length, boxes.length);
     return collected(stdout, boxes.length);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function collected(table: string, count: number): RecognizedLine[] {

@@ -4,12 +4,11 @@
  * For bubblewrap that process is the guard of the service; for a container it is started here.
  */
 import { existsSync, readFileSync, readlinkSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asFailure, fail } from "../errors.ts";
 import { launch } from "../process.ts";
+import { openTemporaryFolder } from "../temporary-folder.ts";
 import type { Environment } from "../which.ts";
 import type { PublishedPort } from "./policy.ts";
 import relayText from "./relay.child.js" with { type: "text" };
@@ -36,12 +35,12 @@ export async function publish(
   { port, hostPort }: PublishedPort,
   { env, signal }: { env: Environment; signal: AbortSignal },
 ): Promise<Published> {
-  const folder = await mkdtemp(join(tmpdir(), "heddle-port-"));
-  const path = join(folder, "socket");
+  const folder = await openTemporaryFolder("heddle-port-");
+  const path = join(folder.path, "socket");
   const close = async () => {
     relay?.kill();
     await relay?.exited;
-    await rm(folder, { recursive: true, force: true });
+    folder.remove();
   };
   let relay: Bun.Subprocess | undefined;
   try {

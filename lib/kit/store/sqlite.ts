@@ -3,12 +3,12 @@
  * refused unchanged if it is of another kind, newer or damaged.
  */
 import type { Database } from "bun:sqlite";
-import { chmodSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmodSync, closeSync, constants, existsSync, openSync, readSync, statSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Failure, type FailureOptions, fail } from "../errors.ts";
 import { PRIVATE_FILE } from "../state-path.ts";
+import { openTemporaryFolder } from "../temporary-folder.ts";
 import { ensureStateFolder } from "./state-folder.ts";
 import { tablesOf } from "./tables.ts";
 
@@ -205,18 +205,18 @@ function closedOnFailure<Result>(database: Database, work: () => Result): Result
 }
 
 async function readCopy(path: string, format: SqliteFormat): Promise<SqliteFile> {
-  const folder = await mkdtemp(join(tmpdir(), "heddle-sqlite-"));
+  const folder = await openTemporaryFolder("heddle-sqlite-");
   try {
-    const copy = join(folder, basename(path));
+    const copy = join(folder.path, basename(path));
     await copyAtRest(path, copy);
     const file = await openFile(copy, format, path);
     const close = () => {
       file.close();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     };
     return { ...file, close };
   } catch (thrown) {
-    await rm(folder, { recursive: true, force: true });
+    folder.remove();
     throw thrown;
   }
 }

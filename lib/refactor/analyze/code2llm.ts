@@ -1,11 +1,11 @@
 /** What the analysis tool code2llm finds in a project, by file: a supplement to Heddle's own metrics. */
-import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import { runProcess } from "#kit/process.ts";
 import { plainOf } from "#kit/schema.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import { findFault } from "#kit/validate.ts";
 import { Code2llmResult } from "#schemas/refactor.ts";
 
@@ -29,14 +29,11 @@ export interface Perceived {
  */
 export async function perceiveWith(root: string, context: Context): Promise<Map<string, Perceived>> {
   const project = await realpath(root);
-  const folder = await mkdtemp(join(tmpdir(), "heddle-code2llm-"));
-  try {
+  return withTemporaryFolder("heddle-code2llm-", async (folder) => {
     const output = join(folder, "output");
     await runTool([project, "-o", output, ...OPTIONS], folder, context);
     return byFile(await resultIn(join(output, "analysis.json")), project);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** One JSON file of everything known without running code: uncached, in one piece, without pictures. */

@@ -1,11 +1,10 @@
 /** Measures a remote repository: fetch, write its sources to disk, analyse, remove everything. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure, failures } from "#kit/errors.ts";
 import { ensureFolder } from "#kit/files.ts";
 import { ALLOW_PRIVATE, checkedAddresses, reachableBy } from "#kit/net/addresses.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import {
   type Analysis,
   REFACTOR_ERRORS,
@@ -50,8 +49,7 @@ export async function scanRemote(
   const address = repositoryAddress(request.repo_url);
   if (request.branch !== undefined) checkBranch(request.branch);
   const pinned = await pinnedAddress(address.host, context);
-  const folder = await mkdtemp(join(tmpdir(), "heddle-scan-"));
-  try {
+  return withTemporaryFolder("heddle-scan-", async (folder) => {
     context.progress({ phase: "clone", message: "cloning" });
     const git = new RemoteGit(folder, address, context, (request.timeout ?? DEFAULT_TIMEOUT_S) * 1000);
     await git.clone({ branch: request.branch, depth: request.depth ?? 1, pinned, ...limits });
@@ -65,9 +63,7 @@ export async function scanRemote(
     );
     context.progress({ phase: "analyze", done: 1, total: 1, message: "complete" });
     return outcome(request, address, { commit, branch: await branchOf(git), notRead, analysis });
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Repairs a PDF with qpdf, if it is installed. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runProcess, which } from "#kit/process.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 
 const DEADLINE_MS = 30_000;
 /** qpdf(1): 0 is success, 3 is success with warnings, e.g. of what it repaired. */
@@ -15,8 +15,7 @@ export async function repairWithQpdf(
 ): Promise<Uint8Array | undefined> {
   const qpdf = which("qpdf");
   if (qpdf === null) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), "heddle-pdf-"));
-  try {
+  return withTemporaryFolder("heddle-pdf-", async (folder) => {
     const [damaged, rebuilt] = [join(folder, "damaged.pdf"), join(folder, "rebuilt.pdf")];
     await writeFile(damaged, content, { mode: 0o600 });
     const { code } = await runProcess([qpdf, damaged, rebuilt], {
@@ -25,7 +24,5 @@ export async function repairWithQpdf(
       signal,
     });
     return code !== null && DONE.includes(code) ? await readFile(rebuilt) : undefined;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

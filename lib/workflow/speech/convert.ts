@@ -1,9 +1,8 @@
 /** Recordings of any format as 16 kHz mono WAV, which every provider takes. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { runProcess } from "#kit/process.ts";
+import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import { MAX_AUDIO_SECONDS } from "#schemas/workflow/speech.ts";
 import { fail } from "./errors.ts";
 import { audioFormat } from "./format.ts";
@@ -32,8 +31,7 @@ export async function toWav(
   if (format === undefined) throw unsupported();
   if (format === "wav" && isConverted(bytes)) return recordingOf(new Uint8Array(bytes));
   // A file, not a pipe: the index of an M4A may be at its end.
-  const folder = await mkdtemp(join(tmpdir(), "heddle-audio-"));
-  try {
+  return withTemporaryFolder("heddle-audio-", async (folder) => {
     const [from, to] = [join(folder, "recording"), join(folder, "speech.wav")];
     await Bun.write(from, bytes);
     const { code, timedOut } = await runProcess(
@@ -57,9 +55,7 @@ export async function toWav(
     );
     if (code !== 0 || timedOut) throw unsupported();
     return recordingOf(new Uint8Array(await Bun.file(to).arrayBuffer()));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Sizes and values of a canonical header: one fmt chunk of linear PCM, one data chunk that takes the rest. */
