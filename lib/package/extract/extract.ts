@@ -53,21 +53,22 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
 /** The document of a prompt that has lost some words; undefined if it asks for nothing any more. */
 function documentOf(reading: Reading, protection: Protecting): PackageDocument | undefined {
   try {
-    return readAll(reading, protection).document;
+    return readAll(reading, protection, true).document;
   } catch (thrown) {
     if (thrown instanceof Failure) return undefined;
     throw thrown;
   }
 }
 
-function readAll(reading: Reading, protection: Protecting): Extracted {
+/** @param isPart whether it has lost words that say what is asked for */
+function readAll(reading: Reading, protection: Protecting, isPart = false): Extracted {
   const warnings = [
     ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
     ...(reading.overridden ? ["Left out the part that asks to ignore instructions"] : []),
   ];
   const settings = supportedSettings(reading);
   const stack = stackIn(reading);
-  const made = stack === undefined ? single(reading, settings) : ofParts(reading, settings, stack);
+  const made = stack === undefined ? single(reading, settings, isPart) : ofParts(reading, settings, stack);
   const isSaid = made.isSaidByRoute ?? false;
   const auth = isSaid ? undefined : protection.auth(() => canSignIn(made.document));
   return {
@@ -86,9 +87,9 @@ interface Made extends Omit<Extracted, "locale" | "unread"> {
   readonly isSaidByRoute?: boolean;
 }
 
-function single(reading: Reading, settings: Settings): Made {
+function single(reading: Reading, settings: Settings, isPart: boolean): Made {
   const parts = readService(reading);
-  refuseNothing(reading, parts);
+  refuseNothing(reading, parts, isPart);
   const whole = { from: 0, to: reading.tokens.length };
   const named = statedName(reading, whole);
   const name = named?.value ?? nameOf(parts);
@@ -127,11 +128,11 @@ function saysWhoNeedsToken({ operations }: ServiceParts): boolean {
 }
 
 /** @throws NO_SERVICE, TOO_VAGUE */
-function refuseNothing(reading: Reading, parts: ServiceParts): void {
+function refuseNothing(reading: Reading, parts: ServiceParts, isPart: boolean): void {
   const spelled = parts.provenance.some(
     ({ part, span }) => part === "route" && span !== undefined && /\//.test(span.text),
   );
-  if (!spelled && isOtherTask(reading))
+  if (!spelled && (isOtherTask(reading) || (parts.found && !parts.asked && !isPart)))
     throw fail("NO_SERVICE", "The prompt asks for no service", {
       hint: "Say what it shall manage or answer, e.g. `CRUD for users` or `GET /status`",
     });

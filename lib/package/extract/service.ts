@@ -1,6 +1,7 @@
 /** One service of a prompt: its routes and tables, from what is spelled out and from what is wished for in words. */
 import type { Behavior, Operation, Provenance, Table } from "#schemas/package.ts";
 import { statedActions } from "./actions.ts";
+import { asksForService } from "./asks.ts";
 import { behaviorsOf } from "./behaviors.ts";
 import { describedRoutes } from "./describe.ts";
 import type { Described } from "./described.ts";
@@ -13,6 +14,7 @@ import type { Reading } from "./reading.ts";
 import { relationsIn } from "./relations.ts";
 import { addCrud, addResource, RouteList, sameMethods } from "./route-list.ts";
 import { type LiteralRoutes, literalRoutes, type Route } from "./routes.ts";
+import { statementsIn } from "./statements.ts";
 import { tablesOf } from "./tables.ts";
 import { Wishes } from "./wishes.ts";
 
@@ -30,6 +32,8 @@ export interface ServiceParts {
   readonly subjects: readonly string[];
   /** Whether the prompt gives any evidence of a service. */
   readonly found: boolean;
+  /** Whether it asks for one, and not for something that is done once. */
+  readonly asked: boolean;
 }
 
 /** Paths that say nothing about what a service manages. */
@@ -122,6 +126,13 @@ export function readService(reading: Reading): ServiceParts {
         (kind) => `Left out ${kind}: it is not asked for in plain words, or does more than one thing`,
       ),
     ],
+    asked: asksForService({
+      reading,
+      isSpelled: exhaustive || literal.routes.length + literal.cruds.length > 0 || actions.tables.length > 0,
+      describes: lists.some(({ fields }) => fields.length > 0) || stated.relations.length > 0,
+      permits: statementsIn(reading).length > 0,
+      resources: wanted,
+    }),
     subjects: [...wanted.map(({ name }) => name), ...collections(ordered).map((name) => name)],
     found,
   };
