@@ -11,10 +11,12 @@ import {
   type Provenance,
   type StackService,
   type Table,
+  type UnreadClause,
 } from "#schemas/package.ts";
 import { contractIn } from "./contract.ts";
 import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
+import { lostIn } from "./lost.ts";
 import { slug, statedName } from "./name.ts";
 import { singularOf } from "./nouns.ts";
 import { canSignIn, protect } from "./protect.ts";
@@ -39,15 +41,26 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const { phrases } = protection;
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
   const made = readAll(reading, protection);
-  const unread = unreadIn(reading, made, (rest) =>
-    documentOf(new Reading(rest, language, phrases), protection),
-  );
+  const again = (rest: string) => documentOf(new Reading(rest, language, phrases), protection);
+  const unread = unreadIn(reading, made, again);
   const unprotected = protection.unread(() => canSignIn(made.document));
-  const others = unread.filter(
-    (one) => !unprotected.some(({ start, end }) => start < one.end && one.start < end),
-  );
-  const all = [...unprotected, ...others].toSorted((a, b) => a.start - b.start);
+  const known = [...unprotected, ...unread.filter(({ blocks }) => blocks)];
+  const spans = made.provenance.flatMap(({ span }) => span ?? []);
+  const isRead = (start: number, end: number) =>
+    known.some((one) => one.start < end && start < one.end) ||
+    spans.some((one) => one.start <= start && end <= one.end);
+  const lost = lostIn(reading, made.document, isRead, again);
+  const all = withoutDoubles([unprotected, lost, unread]);
   return all.length === 0 ? made : { ...made, unread: all };
+}
+
+/** In the order of the prompt; what an earlier list has counts. */
+function withoutDoubles(lists: readonly (readonly UnreadClause[])[]): UnreadClause[] {
+  const found: UnreadClause[] = [];
+  for (const list of lists)
+    for (const one of list)
+      if (!found.some(({ start, end }) => start < one.end && one.start < end)) found.push(one);
+  return found.sort((a, b) => a.start - b.start);
 }
 
 /** The document of a prompt that has lost some words; undefined if it asks for nothing any more. */

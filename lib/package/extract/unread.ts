@@ -48,12 +48,16 @@ export function unreadIn(
     const middle = Math.ceil(clauses.length / 2);
     return middle === clauses.length ? [] : [clauses.slice(0, middle), clauses.slice(middle)].flatMap(unread);
   };
-  return joined(reading, unread(candidates));
+  return joined(reading, unread(candidates), document);
 }
 
-interface Clause {
+/** Half-open range of tokens. */
+export interface Range {
   readonly from: number;
   readonly to: number;
+}
+
+interface Clause extends Range {
   /** True if it is all of a sentence behind the first. */
   readonly isSentence: boolean;
 }
@@ -126,7 +130,7 @@ function blanked({ prompt, tokens }: Reading, clauses: readonly Clause[]): strin
 }
 
 /** Clauses with nothing but a sign or a conjunction between them are one. */
-function joined(reading: Reading, clauses: readonly Candidate[]): UnreadClause[] {
+function joined(reading: Reading, clauses: readonly Candidate[], document: PackageDocument): UnreadClause[] {
   const runs: { from: number; to: number; words: string[]; isSentence: boolean }[] = [];
   for (const { from, to, words, isSentence } of clauses) {
     const last = runs.at(-1);
@@ -138,17 +142,14 @@ function joined(reading: Reading, clauses: readonly Candidate[]): UnreadClause[]
   return runs.map((run) => ({
     ...reading.span(run.from, run.to),
     words: run.words,
-    blocks:
-      (run.isSentence || run.words.length >= MOST_PASSING || orders(reading, run)) &&
-      !isIntroduction(reading, run),
+    blocks: !isIntroduction(reading, run) && !isReason(reading, run) && !isSatisfied(reading, run, document),
   }));
 }
 
-/** One unknown word is often a name or a courtesy. */
-const MOST_PASSING = 2;
 /** Tokens of a title. */
 const LONGEST_TITLE = 4;
-const PURPOSE = /^(?:stack|stacku|stos|stosu|designed|intended|server's)$/;
+/** Words of a sentence that says what the service is for. */
+export const PURPOSE = /^(?:stack|stacku|stos|stosu|designed|intended|server's)$/;
 /** "It is for a small shop", „To jest dla kwiaciarni”. */
 const IT = /^(?:it|this|that|these|it's|to|calosc)$/;
 const IS = /^(?:is|are|was|for|jest|sa|dla)$/;
@@ -158,16 +159,41 @@ const COURTESY =
 const INSTEAD = /^(?:instead|zamiast)$/;
 const FIRST_PERSON = /^(?:i|i'd|we|my|our|us|prowadze|jestem|jestesmy|mam|mamy|moj|moja|nasz|nasza)$/;
 
-/** "Returns the average per sensor": something that is to be done, with one word that says what. */
-const orders = (reading: Reading, { from }: Clause): boolean =>
-  reading.is(from, "list", "read", "update", "delete");
+/** "So that members can borrow them", "port 5000 is taken": what for, and what was taken back. */
+const REASON = /^(?:so|because|since|zeby|aby|bo|poniewaz|gdyz|hmm+|hm|well|ok)$/;
+const isReason = (reading: Reading, { from }: Range): boolean => REASON.test(reading.fold(from));
+
+const METHOD_OF = { create: "POST", update: "PUT", delete: "DELETE", list: "GET", read: "GET" } as const;
+const VERB_TAGS = Object.keys(METHOD_OF) as (keyof typeof METHOD_OF)[];
+
+/** "Nobody deletes them", "do not call https://…": what is denied, and not in the package anyway. */
+function isSatisfied(reading: Reading, { from, to }: Range, document: PackageDocument): boolean {
+  if (!reading.denied.slice(from, to).includes(true)) return false;
+  // "No authentication": one thing that nothing has, as what has it would have changed.
+  if (DENIAL.test(reading.fold(from)) && to - from === 2) return true;
+  const text = JSON.stringify({ ...document, INTENT: null });
+  const denied: string[] = [];
+  for (let at = from; at < to; at++) {
+    const { kind, text: own } = reading.token(at) ?? { kind: "sign", text: "" };
+    const verb = VERB_TAGS.find((tag) => reading.is(at, tag));
+    if (verb !== undefined) denied.push(`api.expose ${METHOD_OF[verb]} `);
+    if (kind === "path" || kind === "url" || kind === "number") denied.push(own);
+  }
+  return denied.length > 0 && denied.every((one) => !text.includes(one));
+}
 
 /** "The server is designed for …", "We run a garage", a title: what the service is, not what it does. */
-function isIntroduction(reading: Reading, { from, to }: Clause): boolean {
+export function isIntroduction(reading: Reading, { from, to }: Range): boolean {
   const has = (tag: Tag) => reading.tokens.slice(from, to).some((_, at) => reading.is(from + at, tag));
   const folds = reading.tokens.slice(from, to).map(({ fold }) => fold);
   if (folds.some((fold) => INSTEAD.test(fold))) return false;
-  if (folds.some((fold) => PURPOSE.test(fold)) || (IT.test(folds[0] ?? "") && IS.test(folds[1] ?? "")))
+  // "Can you make me an API?"
+  const isAsked = /^(?:can|could|would|will)$/.test(folds[0] ?? "") && folds[1] === "you";
+  if (
+    isAsked ||
+    folds.some((fold) => PURPOSE.test(fold)) ||
+    (IT.test(folds[0] ?? "") && IS.test(folds[1] ?? ""))
+  )
     return true;
   const isTitle = (from === 0 && to <= LONGEST_TITLE && !has("can")) || COURTESY.test(folds[0] ?? "");
   return isTitle || has("service") || FIRST_PERSON.test(reading.fold(from));

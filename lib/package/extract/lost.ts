@@ -1,0 +1,176 @@
+/**
+ * Words that change what is asked for and have got lost in a clause that was read otherwise: the package is the same
+ * without them. So are clauses whose verb nobody knows.
+ */
+import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
+import { isStopWord } from "./noun-phrases.ts";
+import { acts } from "./objects.ts";
+import type { Reading } from "./reading.ts";
+import { PURPOSE } from "./unread.ts";
+import { FRAMEWORK_WORDS, LANGUAGE_WORDS } from "./words/technology.ts";
+import { DENYING, ONLY, OTHER_STORES, WEIGHTY } from "./words/weighty.ts";
+
+/** A bound on the work: words that are not tried by then count as read. */
+const MOST_TRIALS = 24;
+
+const MODAL =
+  /^(?:can|could|may|might|must|should|shall|cannot|can't|mustn't|shouldn't|needs|moze|moga|musi|musza|powin\w+|wolno|mozna)$/;
+const BETWEEN = /^(?:not|never|only|also|be|to|have|then|all|nie|tylko|tez|takze|byc|sie|miec|zostac)$/;
+const RELATIVE = /^(?:that|which|who|ktora|ktory|ktore|ktorzy)$/;
+/** What is said of the program itself. */
+const OPERATING =
+  /^(?:listen\w*|run\w*|us\w+|serv\w+|start\w*|deploy\w*|call\w*|nam\w+|work\w*|live|liv\w+|look|offer|respond\w*|answer\w*|nasluchuj\w*|dziala\w*|nazyw\w+|odpowiad\w+|uruch\w+)$/;
+/** "So that …", „żeby …”: what for. */
+const REASON = /^(?:so|because|zeby|aby|bo|poniewaz)$/;
+/** What numbers are no requirement of rows. */
+const ADDRESSES =
+  /^(?:port\w*|porcie|answers?|returns?|status\w*|codes?|kod\w*|http|version|wersj\w+|listen\w*|run|nasluch\w*)$/;
+/** Pronouns, articles and auxiliaries: no verb that says what is done. */
+const AUXILIARY =
+  /^(?:a|an|the|is|are|was|were|has|have|had|will|would|does|do|did|it|they|we|you|i|he|she|there|this|these|each|every|all|any|no|my|our|their|its|also|only|nie|sie|jest|sa|ma|maja|bedzie|beda|by|tylko|moj\w*|nasz\w*|jego|jej|ich)$/;
+
+/**
+ * Clauses with such words, with the words.
+ * @param isRead whether a place of the prompt is known to be understood, or named as not understood already
+ * @param again the package of a prompt that is as long, in which a word is blank; undefined if nothing is left of it
+ */
+export function lostIn(
+  reading: Reading,
+  document: PackageDocument,
+  isRead: (start: number, end: number) => boolean,
+  again: (prompt: string) => PackageDocument | undefined,
+): UnreadClause[] {
+  const before = withoutGoal(document);
+  let trials = 0;
+  const isLost = (at: number): boolean => {
+    const { start, end } = reading.tokens[at] ?? { start: 0, end: 0 };
+    if (isRead(start, end) || ++trials > MOST_TRIALS) return false;
+    const { prompt } = reading;
+    const found = again(prompt.slice(0, start) + " ".repeat(end - start) + prompt.slice(end));
+    return found !== undefined && withoutGoal(found) === before;
+  };
+  const isAlone = document.STACK === undefined;
+  const lost = reading.tokens.flatMap((token, at) => {
+    if (token.quoted) return [];
+    const isWeighty =
+      (token.kind === "word" &&
+        ((WEIGHTY.has(token.fold) && saysMore(reading, at)) ||
+          restricts(reading, at) ||
+          (DENYING.test(token.fold) && !deniesOperation(reading, at)) ||
+          (isAlone && OTHER_STORES.test(token.fold)) ||
+          isUnknownVerb(reading, at))) ||
+      isNumber(reading, at);
+    return isWeighty && isLost(at) ? [at] : [];
+  });
+  const unknown = reading.tokens.flatMap((_, at) => (isUnknownTask(reading, at) ? [at] : []));
+  const all = [...new Set([...lost, ...unknown])].sort((a, b) => a - b);
+  return joined(
+    reading,
+    all.filter((at) => !introduces(reading, at)),
+  ).filter(({ start, end }) => !isRead(start, end));
+}
+
+/** Whether nothing else in the clause says what is done: a path, a method, an address, or the title that it is in. */
+function saysMore(reading: Reading, at: number): boolean {
+  const [from, to] = clauseAt(reading, at);
+  const kinds = reading.tokens.slice(from, to).map(({ kind }) => kind);
+  if (kinds.includes("path") || kinds.includes("method") || kinds.includes("url")) return false;
+  if (/^(?:in|as|to|into|w|jako|do)$/.test(reading.fold(at - 1))) return true;
+  const isTitle =
+    from === 0 &&
+    reading.text(to) === ":" &&
+    !reading.tokens.slice(0, to).some((_, one) => acts(reading, one));
+  return !isTitle;
+}
+
+/** "Only the author edits": what it restricts is no path, method, operation or technology, which are read elsewhere. */
+function restricts(reading: Reading, at: number): boolean {
+  if (!ONLY.test(reading.fold(at)) || reading.is(at, "readonly", "appendonly", "not", "notnot", "but"))
+    return false;
+  const [from, to] = clauseAt(reading, at);
+  for (let one = from; one < to; one++) {
+    const { kind, fold } = reading.token(one) ?? { kind: "sign", fold: "" };
+    if (kind === "path" || kind === "method" || isTechnology(fold)) return false;
+  }
+  return !reading.is(at + 1, "list", "read", "create", "update", "delete");
+}
+
+function deniesOperation(reading: Reading, at: number): boolean {
+  const [from, to] = clauseAt(reading, at);
+  return reading.tokens.slice(from, to).some((_, one) => acts(reading, from + one));
+}
+
+const isTechnology = (fold: string): boolean =>
+  Object.hasOwn(FRAMEWORK_WORDS, fold) || Object.hasOwn(LANGUAGE_WORDS, fold);
+
+/** "The server is designed to …": a sentence that says what the service is for. */
+function introduces(reading: Reading, at: number): boolean {
+  const [from, to] = reading.sentences().find(([start, end]) => start <= at && at < end) ?? [at, at + 1];
+  return reading.tokens.slice(from, to).some(({ fold }) => PURPOSE.test(fold));
+}
+
+/** "Members can borrow books", „ilość nie może być ujemna”: what may be done, in a word that says nothing to the rules. */
+function isUnknownVerb(reading: Reading, at: number): boolean {
+  if (isKnown(reading, at) || OPERATING.test(reading.fold(at))) return false;
+  let before = at - 1;
+  while (BETWEEN.test(reading.fold(before))) before--;
+  return MODAL.test(reading.fold(before)) && isProse(reading, at);
+}
+
+/** "A service that converts temperatures": what the service does, in a word that says nothing to the rules. */
+function isUnknownTask(reading: Reading, at: number): boolean {
+  if (reading.token(at)?.kind !== "word" || reading.denied[at] || !RELATIVE.test(reading.fold(at - 1)))
+    return false;
+  const isOfService = [2, 3, 4].some((step) => reading.is(at - step, "service"));
+  return isOfService && !isKnown(reading, at) && !OPERATING.test(reading.fold(at)) && isProse(reading, at);
+}
+
+/** A clause without paths and methods, which say what happens, and without reasons, which do not. */
+function isProse(reading: Reading, at: number): boolean {
+  const [from, to] = clauseAt(reading, at);
+  const kinds = reading.tokens.slice(from, to).map(({ kind }) => kind);
+  const folds = reading.tokens.slice(from, at).map(({ fold }) => fold);
+  return !kinds.includes("path") && !kinds.includes("method") && !folds.some((fold) => REASON.test(fold));
+}
+
+const isKnown = (reading: Reading, at: number): boolean =>
+  reading.isTagged(at) || isStopWord(reading.fold(at), reading.locale) || AUXILIARY.test(reading.fold(at));
+
+/** A number, but of a line, of a version, or of something that was taken back. */
+function isNumber(reading: Reading, at: number): boolean {
+  const token = reading.token(at);
+  if (token?.kind !== "number" || reading.denied[at]) return false;
+  const isBullet = reading.text(at + 1) === ")" && reading.text(at - 1) !== "(";
+  const isLine = reading.text(at + 1) === "." && (at === 0 || reading.endsSentence(at - 1));
+  const [from, to] = clauseAt(reading, at);
+  const isAddress = reading.tokens.slice(from, to).some(({ fold }) => ADDRESSES.test(fold));
+  return !isBullet && !isLine && !isAddress && /^\d+(?:[.,]\d+)?$/.test(token.text);
+}
+
+const withoutGoal = ({ INTENT, ...rest }: PackageDocument): string => JSON.stringify([INTENT.name, rest]);
+
+/** The clauses of the words. */
+function joined(reading: Reading, words: readonly number[]): UnreadClause[] {
+  const clauses = new Map<number, { to: number; words: number[] }>();
+  for (const at of words) {
+    const [from, to] = clauseAt(reading, at);
+    const known = clauses.get(from);
+    if (known) known.words.push(at);
+    else clauses.set(from, { to, words: [at] });
+  }
+  return [...clauses].map(([from, clause]) => ({
+    ...reading.span(from, clause.to),
+    words: clause.words.map((at) => reading.text(at)),
+    blocks: true,
+  }));
+}
+
+function clauseAt(reading: Reading, at: number): [from: number, to: number] {
+  let [from, to] = [at, at + 1];
+  while (from > 0 && !separates(reading, from - 1)) from--;
+  while (to < reading.tokens.length && !separates(reading, to)) to++;
+  return [from, to];
+}
+
+const separates = (reading: Reading, at: number): boolean =>
+  reading.endsSentence(at) || /^[,;:—–()]$/.test(reading.text(at));
