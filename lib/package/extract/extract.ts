@@ -40,7 +40,7 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
   const { phrases } = protection;
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
-  const made = readAll(reading, protection);
+  const { doubts, ...made } = readAll(reading, protection);
   const again = (rest: string) => documentOf(new Reading(rest, language, phrases), protection);
   const unread = unreadIn(reading, made, again);
   const unprotected = protection.unread(() => canSignIn(made.document));
@@ -50,7 +50,7 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
     known.some((one) => one.start < end && start < one.end) ||
     spans.some((one) => one.start <= start && end <= one.end);
   const lost = lostIn(reading, made.document, isRead, again);
-  const all = withoutDoubles([unprotected, lost, unread]);
+  const all = withoutDoubles([unprotected, lost, doubts, unread]);
   return all.length === 0 ? made : { ...made, unread: all };
 }
 
@@ -74,7 +74,11 @@ function documentOf(reading: Reading, protection: Protecting): PackageDocument |
 }
 
 /** @param isPart whether it has lost words that say what is asked for */
-function readAll(reading: Reading, protection: Protecting, isPart = false): Extracted {
+function readAll(
+  reading: Reading,
+  protection: Protecting,
+  isPart = false,
+): Extracted & { doubts: readonly UnreadClause[] } {
   const warnings = [
     ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
     ...(reading.overridden ? ["Left out the part that asks to ignore instructions"] : []),
@@ -92,10 +96,13 @@ function readAll(reading: Reading, protection: Protecting, isPart = false): Extr
       ...(auth ? [{ part: "auth" as const, name: auth.value, span: auth.span }] : []),
     ],
     warnings: [...warnings, ...made.warnings],
+    doubts: made.doubts ?? [],
   };
 }
 
 interface Made extends Omit<Extracted, "locale" | "unread"> {
+  /** What may have been meant in another way. */
+  readonly doubts?: readonly UnreadClause[];
   /** The prompt says of single routes that they need a token: then the others need none. */
   readonly isSaidByRoute?: boolean;
 }
@@ -126,7 +133,14 @@ function single(reading: Reading, settings: Settings, isPart: boolean): Made {
     ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
     ...parts.provenance,
   ];
-  return { document, provenance, warnings: [...parts.warnings], isSaidByRoute: saysWhoNeedsToken(parts) };
+  const { doubts } = parts;
+  return {
+    document,
+    provenance,
+    warnings: [...parts.warnings],
+    isSaidByRoute: saysWhoNeedsToken(parts),
+    doubts,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { WordSet } from "#language/word-set.ts";
 import type { Column, ColumnType } from "#schemas/package.ts";
 import { alternativesAt, bracketAt, choicesAt } from "./choices.ts";
 import { limitAt } from "./field-limits.ts";
+import { isDoubtfulName } from "./field-name.ts";
 import { type StatedType, typeAt } from "./field-types.ts";
 import { isKnownEnglish, isPlural } from "./nouns.ts";
 import { identifier } from "./path.ts";
@@ -25,6 +26,8 @@ export interface Field {
   readonly to: number;
   /** The prompt states the type; otherwise it is guessed by the name. */
   readonly typed: boolean;
+  /** Its name has words that no name of a field has, or a number in it was not understood. */
+  readonly doubtful: boolean;
 }
 
 export const NAMES = new WordSet(FIELD_NAMES);
@@ -41,6 +44,8 @@ interface Parts {
   unique: boolean;
   type: StatedType | undefined;
   limits: Partial<Column>;
+  /** A number that is no type, rule or part of the name. */
+  hasNumber: boolean;
 }
 
 /** One field, or undefined if the words are none. */
@@ -74,12 +79,20 @@ export function fieldIn(
   if (!typed && !known && (!listed || words.length > 2)) return undefined;
   if (!typed && !known && (isResource || (words.length === 1 && isPlural(name) && isKnownEnglish(name))))
     return undefined;
-  return { name, column: columnOf(guess, parts), from: words[0] ?? from, to, typed };
+  const doubtful = parts.hasNumber || isDoubtfulName(reading, words);
+  return { name, column: columnOf(guess, parts), from: words[0] ?? from, to, typed, doubtful };
 }
 
 /** Sorts the words of a field, or undefined if one of them belongs to no field. */
 function partsIn(reading: Reading, from: number, to: number): Parts | undefined {
-  const parts: Parts = { name: [], required: false, unique: false, type: undefined, limits: {} };
+  const parts: Parts = {
+    name: [],
+    required: false,
+    unique: false,
+    type: undefined,
+    limits: {},
+    hasNumber: false,
+  };
   for (let at = from; at < to; ) {
     const token = reading.token(at);
     if (token === undefined) break;
@@ -118,6 +131,7 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
       (!NOT_IN_NAMES.test(token.fold) || isBound(reading, at, parts));
     if (isName && !canBeName(reading, at, parts)) return undefined;
     if (isName) parts.name.push(at);
+    else if (token.kind === "number") parts.hasNumber = true;
     at++;
   }
   return parts;

@@ -1,9 +1,10 @@
 /** Things that a prompt lists without a verb: "CRUD for customers, name", „API dla szkoły jazdy: kursanci, jazdy”, "dogs & cats API". */
+import { foldWord } from "#language/fold.ts";
 import { guessOf, NAMES } from "./field.ts";
 import { typeAt } from "./field-types.ts";
 import { type NounPhrase, nounListFrom, nounPhraseAt } from "./noun-phrases.ts";
-import { isPlural } from "./nouns.ts";
-import { isActor } from "./objects.ts";
+import { isPlural, polishNoun } from "./nouns.ts";
+import { acts, isActor } from "./objects.ts";
 import type { Reading } from "./reading.ts";
 import { FIELDS_WORD } from "./words/fields.ts";
 
@@ -40,22 +41,34 @@ export interface ListBehindColon {
 
 /** „API dla szkoły jazdy: kursanci, instruktorzy, jazdy”: Polish plurals, whether any list has them or not. */
 export function thingsBehindColons(reading: Reading): ListBehindColon[] {
-  if (reading.locale !== "pl") return [];
   return reading.sentences().flatMap(([start, end]) => {
     const words = reading.tokens.slice(start, end);
     const colon = start + words.findIndex(({ text }) => text === ":");
     if (colon <= start || words.some(({ fold }) => FIELDS_WORD.test(fold))) return [];
-    if (!words.slice(0, colon - start).some((_, at) => reading.is(start + at, "service"))) return [];
+    const isTitle = start === 0 && !words.slice(0, colon).some((_, at) => acts(reading, at));
+    const isService = words.slice(0, colon - start).some((_, at) => reading.is(start + at, "service"));
+    if (reading.locale === "pl" ? !isService && !isTitle : !isTitle || isService) return [];
     const things = nounListFrom(reading, colon + 1);
-    const areThings = things.length > 1 && things.every((one) => isThing(reading, one));
+    const areThings =
+      things.length > 1 &&
+      things.every((one) => isThing(reading, one) && (isService || isPluralIn(reading, one)));
     return areThings ? [{ before: { from: start, to: colon }, things }] : [];
   });
+}
+
+/** "Pet clinic: owners, pets", but "visits: patient, price" has fields. */
+function isPluralIn(reading: Reading, { start }: NounPhrase): boolean {
+  const fold = reading.fold(start);
+  if (reading.locale === "en") return true;
+  const known = polishNoun(fold);
+  return known === undefined ? /[yie]$/.test(fold) : foldWord(known.plural) === fold;
 }
 
 /** A noun that is known, in the plural, or with fields in brackets. */
 function isThing(reading: Reading, { noun, start, end }: NounPhrase): boolean {
   const fold = reading.fold(start);
   if (NAMES.has(fold) || guessOf(fold) !== undefined) return false;
+  if (reading.locale === "en") return noun.known && isPlural(reading.fold(end - 1));
   if (reading.text(end) !== "(") return noun.known || /(?:[yie]|eta)$/.test(fold);
   const inside = reading.tokens.slice(end, closingAt(reading, end));
   return typeAt(reading, end + 1) === undefined && inside.some(({ text }) => text === ",");

@@ -85,14 +85,26 @@ function saysMore(reading: Reading, at: number): boolean {
 
 /** "Only the author edits": what it restricts is no path, method, operation or technology, which are read elsewhere. */
 function restricts(reading: Reading, at: number): boolean {
-  if (!ONLY.test(reading.fold(at)) || reading.is(at, "readonly", "appendonly", "not", "notnot", "but"))
+  if (
+    !ONLY.test(reading.fold(at)) ||
+    reading.is(at, "readonly", "appendonly", "notnot") ||
+    isContrast(reading, at)
+  )
     return false;
   const [from, to] = clauseAt(reading, at);
   for (let one = from; one < to; one++) {
     const { kind, fold } = reading.token(one) ?? { kind: "sign", fold: "" };
     if (kind === "path" || kind === "method" || isTechnology(fold)) return false;
+    // "Just one endpoint: …".
+    if (one > at && one < at + 3 && reading.is(one, "service")) return false;
   }
   return !reading.is(at + 1, "list", "read", "create", "update", "delete");
+}
+
+/** "Not Flask, only FastAPI": the other side of a denial. */
+function isContrast(reading: Reading, at: number): boolean {
+  const [from] = reading.sentences().find(([start, end]) => start <= at && at < end) ?? [at];
+  return reading.is(at, "not") || reading.denied.slice(from, at).includes(true);
 }
 
 function deniesOperation(reading: Reading, at: number): boolean {

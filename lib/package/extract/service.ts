@@ -1,11 +1,12 @@
 /** One service of a prompt: its routes and tables, from what is spelled out and from what is wished for in words. */
-import type { Behavior, Operation, Provenance, Table } from "#schemas/package.ts";
+import type { Behavior, Operation, Provenance, Table, UnreadClause } from "#schemas/package.ts";
 import { statedActions } from "./actions.ts";
 import { asksForService } from "./asks.ts";
 import { behaviorsOf } from "./behaviors.ts";
 import { describedRoutes } from "./describe.ts";
 import type { Described } from "./described.ts";
 import { operationOf } from "./described-operation.ts";
+import { doubtsIn } from "./doubts.ts";
 import { fieldLists } from "./fields.ts";
 import { addLoose } from "./loose-methods.ts";
 import { metaRoutes } from "./meta.ts";
@@ -32,6 +33,8 @@ export interface ServiceParts {
   readonly subjects: readonly string[];
   /** Whether the prompt gives any evidence of a service. */
   readonly found: boolean;
+  /** What may have been meant in another way. */
+  readonly doubts: readonly UnreadClause[];
   /** Whether it asks for one, and not for something that is done once. */
   readonly asked: boolean;
 }
@@ -126,6 +129,7 @@ export function readService(reading: Reading): ServiceParts {
         (kind) => `Left out ${kind}: it is not asked for in plain words, or does more than one thing`,
       ),
     ],
+    doubts: exhaustive ? [] : doubtsIn(reading, wanted, lists),
     asked: asksForService({
       reading,
       isSpelled: exhaustive || literal.routes.length + literal.cruds.length > 0 || actions.tables.length > 0,

@@ -195,6 +195,8 @@ export function isIntroduction(reading: Reading, { from, to }: Range): boolean {
     (IT.test(folds[0] ?? "") && IS.test(folds[1] ?? ""))
   )
     return true;
-  const isTitle = (from === 0 && to <= LONGEST_TITLE && !has("can")) || COURTESY.test(folds[0] ?? "");
+  const isWhole = !reading.tokens.slice(from, to).some(({ text }) => text === ":");
+  const isTitle =
+    (from === 0 && to <= LONGEST_TITLE && isWhole && !has("can")) || COURTESY.test(folds[0] ?? "");
   return isTitle || has("service") || FIRST_PERSON.test(reading.fold(from));
 }

@@ -52,6 +52,7 @@ function verbAt(
   const attributive = /ing$/.test(token.fold) && /^an?$/.test(reading.fold(at - 1));
   if (attributive && reading.token(at + 1)?.kind === "word" && !reading.is(at + 1, "of", "service"))
     return undefined;
+  if (isContainer(reading, at)) return undefined;
   // "Orders", "records", "lists" after an article or a preposition are nouns.
   const spans = VERB_TAGS.flatMap((tag) => reading.spanAt(at, tag) ?? []);
   const longest = Math.max(0, ...spans.map(({ end }) => end));
@@ -65,4 +66,22 @@ function verbAt(
   const maybe = reading.spanAt(at, "create?");
   const asVerb = joined || (reading.is(at - 1, "can") && !/^(?:for|do|z|dla)$/.test(reading.fold(at - 1)));
   return maybe !== undefined && asVerb ? { verbs: ["create"], end: maybe.end } : undefined;
+}
+
+/** Longest name of what is in a list, in tokens. */
+const LONGEST_NAME = 4;
+
+/** "Shopping list: …", „API do listy zadań: …”: a thing of which fields follow, and no operation. */
+function isContainer(reading: Reading, at: number): boolean {
+  const folds = [-1, 0, 1, 2].map((step) => reading.fold(at + step));
+  const isNoun =
+    (/^list[aye]$/.test(folds[1] ?? "") && (at === 0 || /^(?:do|dla|api|serwis)$/.test(folds[0] ?? ""))) ||
+    /(?:^|.* )an? list of$/.test(folds.join(" ")) ||
+    /^an? list of /.test(folds.join(" "));
+  if (!isNoun) return false;
+  for (let next = at + 1; next <= at + 1 + LONGEST_NAME; next++) {
+    if (reading.text(next) === ":") return !VERB_TAGS.some((tag) => reading.is(next + 1, tag));
+    if (reading.endsSentence(next) || reading.text(next) === ",") return false;
+  }
+  return false;
 }

@@ -78,7 +78,17 @@ test(
   "asks for a prompt's package too, and a text of the prompt cannot move the cursor",
   async () => {
     const wish = "Bun and Hono API, name it notes-api: CRUD for notes \u001b[2J\u001b[1;1H with title";
-    const flags = ["--mode", "deterministic", "--execute", "--runtime", "sandbox", "-o", "notes", "--accept-unread", "--json"];
+    const flags = [
+      "--mode",
+      "deterministic",
+      "--execute",
+      "--runtime",
+      "sandbox",
+      "-o",
+      "notes",
+      "--accept-unread",
+      "--json",
+    ];
     terminal = await TypedTerminal.open(["package-generate", wish, ...flags], place);
     await terminal.shows(QUESTION);
     expect(terminal.screen).not.toContain("\u001b[2J");

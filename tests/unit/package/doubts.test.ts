@@ -1,0 +1,59 @@
+/** Words that were read in one of several ways: what became of them is named, and blocks. */
+import { describe, expect, test } from "bun:test";
+import { extractPackage } from "../../../lib/package/extract/extract.ts";
+
+const doubts = (prompt: string) =>
+  (extractPackage(prompt).unread ?? [])
+    .filter(({ reason }) => reason?.startsWith("It was read as"))
+    .map(({ text }) => text);
+
+const routesOf = (prompt: string) =>
+  (extractPackage(prompt).document.IMPLEMENTATION?.actions ?? []).filter((one) =>
+    one.startsWith("api.expose "),
+  );
+
+describe("names that no field has", () => {
+  test.each([
+    ["API for boats: name, call sign (must be unique), length", "must be unique"],
+    ["API for boats with name and length, show newest first", "show newest first"],
+    ["CRUD dla łodzi: nazwa, długość, historia napraw", "historia napraw"],
+    ["CRUD dla łodzi: nazwa, status sprawna, w naprawie", "status sprawna"],
+    ["CRUD dla łodzi: nazwa, opis do 300 znaków", "opis do 300 znaków"],
+    ["CRUD dla łodzi: nazwa, podaję długi adres", "podaję długi adres"],
+  ])("%s", (prompt, text) => {
+    expect(doubts(prompt).concat(extractPackage(prompt).unread?.map((one) => one.text) ?? [])).toContain(
+      text,
+    );
+  });
+});
+
+describe("things that are values or requirements", () => {
+  test.each([
+    ["CRUD for boats: name, price (decimal). Show prices with a deposit.", "prices"],
+    ["CRUD for boats: name. Keep a repair diary.", "repair diary"],
+  ])("%s", (prompt, text) => {
+    expect(doubts(prompt)).toEqual([text]);
+  });
+});
+
+test.each([
+  "API for boats: name, call sign unique, status code, total price, last inspection date",
+  "CRUD for prices and ratings",
+  "API for grades",
+  "CRUD dla łodzi: nazwa, stan magazynowy, data ostatniego przeglądu, długość od 3 do 40",
+])("what is plain is no doubt: %s", (prompt) => {
+  expect(doubts(prompt)).toEqual([]);
+});
+
+describe("a title with a list behind a colon", () => {
+  test.each([
+    ["Ski rental: customers, bookings", ["customers", "bookings"]],
+    ["Wypożyczalnia łodzi: klienci, rezerwacje", ["klienci", "rezerwacje"]],
+    ["Lista zakupów: produkt, ilość, kupione tak/nie", ["zakupy"]],
+    ["API do listy zadań: zadanie ma tytuł i termin", ["zadania"]],
+    ["A list of books: title, author", ["books"]],
+  ])("%s", (prompt, names) => {
+    const routes = routesOf(prompt);
+    for (const name of names) expect(routes).toContain(`api.expose PUT /${name}/{id}`);
+  });
+});
