@@ -98,7 +98,8 @@ function valuesFrom(reading: Reading, from: number, form: Form): Choices | undef
     at = after;
     if (last) break;
     let joint = at;
-    while (/^[,|/]$/.test(reading.text(joint))) joint++;
+    const joints = form === "bars" ? /^[|/]$/ : /^[,|/]$/;
+    while (joints.test(reading.text(joint))) joint++;
     if (OR.test(reading.fold(joint)) && form !== "bars") {
       last = form === "words";
       joint++;

@@ -62,7 +62,7 @@ function groupBefore(reading: Reading, last: number, path: number): PathVerbs {
 function verbsAfter(reading: Reading, path: number, next: number): PathVerbs | undefined {
   const until = Math.min(next, path + 9);
   for (let at = path + 1; at < until; at++) {
-    if (reading.endsSentence(at) || /^[,;]$/.test(reading.text(at))) return undefined;
+    if (reading.endsSentence(at) || /^[,;]$/.test(reading.text(at)) || reading.denied[at]) return undefined;
     const verbs = new Set(verbsAt(reading, at));
     if (verbs.size === 0) continue;
     let to = at + 1;

@@ -1,7 +1,7 @@
 /** Routes that a prompt spells out: methods and paths, in whatever order they are written. */
 import type { Method } from "#schemas/package.ts";
 import { nounPhraseAt } from "./noun-phrases.ts";
-import { collectionOf, ItemPaths, segmentsOf, shapeOf } from "./path.ts";
+import { collectionOf, ItemPaths, isParameter, segmentsOf, shapeOf } from "./path.ts";
 import { routeOfVerb, verbsOfPath } from "./path-verbs.ts";
 import type { Reading } from "./reading.ts";
 import { type Item, itemsIn, type MethodItem, type PathItem, prefixIn } from "./route-items.ts";
@@ -163,13 +163,22 @@ class Binder {
     if (item.denied && (path.denied || !forward)) {
       // "CRUD on /books without PUT" is about the items, too.
       for (const method of item.methods)
-        for (const below of forward ? [""] : ["", "/{id}"])
+        for (const below of this.#isAboutItems(path, method, forward) ? ["", "/{id}"] : [""])
           this.#forbidden.push({ method, path: this.#full(path.path) + below });
       if (!bound) this.#bound.set(path, { methods: new Set(), forward, from, to });
       return;
     }
     const methods = new Set([...(bound?.methods ?? []), ...item.methods]);
     this.#bound.set(path, { methods, forward: bound?.forward ?? forward, from, to });
+  }
+
+  /** "Except PUT on /b": things are changed and removed one by one, unless "/b/{id}" is named, too. */
+  #isAboutItems({ path }: PathItem, method: Method, forward: boolean): boolean {
+    if (!forward) return true;
+    const changes = method === "PUT" || method === "PATCH" || method === "DELETE";
+    const isItem = isParameter(segmentsOf(path).at(-1) ?? "");
+    const below = (one: Item) => one.kind === "path" && one.path.startsWith(`${path}/{`);
+    return changes && !isItem && !this.items.some(below);
   }
 
   /** Only words such as "requests to the path" are between. */
@@ -275,11 +284,13 @@ class Binder {
   #findCruds(): void {
     const { reading, items } = this;
     for (const [at] of reading.tokens.entries()) {
-      const span = reading.spanAt(at, "crud");
-      if (span === undefined || (reading.denied[at] ?? false)) continue;
-      const index = items.findIndex((item) => item.at >= span.end);
+      const end = reading.spanAt(at, "crud")?.end ?? this.#allOf(at);
+      if (end === undefined || (reading.denied[at] ?? false)) continue;
+      const index = items.findIndex((item) => item.at >= end);
       const next = items[index];
-      if (next?.kind === "path" && this.#introduces(span.end, next.at)) {
+      // "Everything except /admin": what is left is said behind it.
+      if (next?.kind === "path" && next.denied && this.#isExcepted(at, next.at)) continue;
+      if (next?.kind === "path" && this.#introduces(end, next.at)) {
         let last = next;
         this.#cruds.push({ path: next.path, at: next.at });
         for (const item of items.slice(index + 1)) {
@@ -290,9 +301,30 @@ class Binder {
         continue;
       }
       const before = items.findLast((item) => item.at < at);
-      if (before?.kind === "path" && at - before.at <= 4 && this.#linkedBack(before.at + 1, at))
+      if (
+        before?.kind === "path" &&
+        !before.denied &&
+        at - before.at <= 4 &&
+        this.#linkedBack(before.at + 1, at)
+      )
         this.#cruds.push({ path: before.path, at: before.at });
     }
+  }
+
+  /** "All of /invoices except …": the token behind it. */
+  #allOf(at: number): number | undefined {
+    const isAll = /^(?:all|everything|calosc|wszystko)$/.test(this.reading.fold(at));
+    const of = /^(?:of|on|z|na)$/.test(this.reading.fold(at + 1));
+    return isAll && of && this.reading.token(at + 2)?.kind === "path" ? at + 2 : undefined;
+  }
+
+  /** No method and no verb says what is excepted of the path: the path itself is. */
+  #isExcepted(from: number, path: number): boolean {
+    for (let at = from; at < path; at++) {
+      const isOperation = ["list", "read", "create", "update", "delete"] as const;
+      if (this.reading.token(at)?.kind === "method" || this.reading.is(at, ...isOperation)) return false;
+    }
+    return true;
   }
 
   #introduces(from: number, to: number): boolean {

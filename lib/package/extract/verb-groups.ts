@@ -73,15 +73,15 @@ const LONGEST_NAME = 4;
 
 /** "Shopping list: …", „API do listy zadań: …”: a thing of which fields follow, and no operation. */
 function isContainer(reading: Reading, at: number): boolean {
-  const folds = [-1, 0, 1, 2].map((step) => reading.fold(at + step));
+  const [before = "", own = "", next = "", last = ""] = [-1, 0, 1, 2].map((step) => reading.fold(at + step));
   const isNoun =
-    (/^list[aye]$/.test(folds[1] ?? "") && (at === 0 || /^(?:do|dla|api|serwis)$/.test(folds[0] ?? ""))) ||
-    /(?:^|.* )an? list of$/.test(folds.join(" ")) ||
-    /^an? list of /.test(folds.join(" "));
+    (/^list[aye]$/.test(own) && (at === 0 || /^(?:do|dla|api|serwis)$/.test(before))) ||
+    (/^an?$/.test(before) && own === "list" && next === "of") ||
+    (/^an?$/.test(own) && next === "list" && last === "of");
   if (!isNoun) return false;
-  for (let next = at + 1; next <= at + 1 + LONGEST_NAME; next++) {
-    if (reading.text(next) === ":") return !VERB_TAGS.some((tag) => reading.is(next + 1, tag));
-    if (reading.endsSentence(next) || reading.text(next) === ",") return false;
+  for (let one = at + 1; one <= at + 1 + LONGEST_NAME; one++) {
+    if (reading.text(one) === ":") return !VERB_TAGS.some((tag) => reading.is(one + 1, tag));
+    if (reading.endsSentence(one) || reading.text(one) === ",") return false;
   }
   return false;
 }

@@ -127,7 +127,15 @@ export class Wishes {
       (first.start === 0 ||
         reading.endsSentence(first.start - 1) ||
         /^[;,]$/.test(reading.text(first.start - 1)));
-    return begins && list.at(-1)?.end === end ? list : [];
+    if (begins && list.at(-1)?.end === end) return list;
+    // "CRUD for books and authors, authors read-only": things that are named again behind a comma.
+    let start = end;
+    while (start > 0 && !reading.endsSentence(start - 1) && !/^[,;]$/.test(reading.text(start - 1))) start--;
+    const again = list.filter((one) => one.start >= start);
+    const isAgain = again.every(({ noun }) =>
+      nounListBefore(reading, start).some((one) => one.noun.plural === noun.plural),
+    );
+    return again[0]?.start === start && again.at(-1)?.end === end && isAgain ? again : [];
   }
 
   /** What has fields. */
@@ -195,6 +203,8 @@ export class Wishes {
   #applyVerbs({ verbs, words, denied, from, to }: VerbGroup): void {
     const { reading } = this;
     if (describes(reading, from)) return;
+    // "Never DELETE /users/{id}": of that path alone.
+    if (denied && reading.token(to - 1)?.kind === "method" && reading.token(to)?.kind === "path") return;
     let at = to;
     let article = false;
     let single = false;
