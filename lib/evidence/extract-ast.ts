@@ -10,6 +10,7 @@ import { isTestFile } from "#syntax/outline/test-files.ts";
 import { openOutliner } from "#syntax/outline.ts";
 import type { SourcePath } from "#syntax/source-files.ts";
 import { commentedFiles } from "./code/commented-files.ts";
+import { fileFact } from "./code/file-fact.ts";
 import { codeFiles, codeText } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
 import { isVendored } from "./code/vendored.ts";
@@ -99,8 +100,10 @@ export async function* run(
     if (hash !== undefined) memory?.keep(file.path, hash, told, imports);
     for (const finding of findings) yield recordOf(finding, generation);
   }
-  for (const { path, text } of commentedFiles(root, choice, maxBytes, context))
+  for (const { path, text } of commentedFiles(root, choice, maxBytes, context)) {
+    yield recordOf(fileFact(path, text), generation);
     for (const finding of taggedComments(text, path)) yield recordOf(finding, generation);
+  }
 }
 
 /** What is said of a file with a syntax error. */

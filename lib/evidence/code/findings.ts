@@ -5,6 +5,7 @@ import type { Finding } from "../records/record.ts";
 import { ticketsIn } from "../statements/targets.ts";
 import { type OwnedTags, ownedTags } from "../traces/owners.ts";
 import { mentionsIn } from "./mentions.ts";
+import { distinctWords, quotationsIn } from "./source-text.ts";
 
 /** A file and what was understood of it. */
 export interface OutlinedFile {
@@ -90,6 +91,7 @@ function moduleFinding(file: FileFindings): Finding {
       tests: tests.length,
       ...top,
       mentions: mentionsIn(text),
+      words: distinctWords(quotationsIn(path, text)),
       ...tagged(file.tags.module),
       ...(error !== null && { parseError: error }),
     },

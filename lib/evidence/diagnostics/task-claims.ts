@@ -82,15 +82,15 @@ function namesPlace({ statement, source }: IntentRecord, index: GraphIndex): boo
 const FAULTS = /\b(?:bugs?|bug ?fix(?:es)?|fixes|known issues|defects|b[łl][ęe]dy|fehler)\b/iu;
 /** What people do elsewhere: nothing of it is in a repository. */
 const ELSEWHERE =
-  /^\W*(?:npm |pypi )?(?:publish(?:ed)?|announced?|decided?|pick(?:ed)?|discuss(?:ed)?|meet|contact(?:ed)?|ask(?:ed)?|review(?:ed)?|research(?:ed)?|investigat(?:e|ed)|validated? (?:on|with|by|in)|verif(?:y|ied) (?:on|with|by|in|that))\b/i;
+  /^\W*(?:npm |pypi )?(?:publish(?:ed)?|announced?|decided?|pick(?:ed)?|discuss(?:ed)?|meet|contact(?:ed)?|ask(?:ed)?|review(?:ed)?|research(?:ed)?|investigat(?:e|ed)|(?:validat|test|tri)(?:ed?|y)? (?:on|with|by|in|against)|verif(?:y|ied) (?:on|with|by|in|that))\b/i;
 
 /** "230+ tests": a figure is reached, not built. */
 const FIGURE = /^\W*\d[\d.,]*\s*[+%k]?\s+\p{Ll}/u;
 
-/** Faults that were mended, questions that were answered, and what people did elsewhere leave no names in code. */
+/** Faults that were mended, what was taken away, questions that were answered, and what people did elsewhere leave no names in code. */
 function isWithoutTrace({ statement }: IntentRecord): boolean {
   const { action, subject, text, target } = statement;
-  if (ELSEWHERE.test(text) || FIGURE.test(text)) return true;
+  if (action === "remove" || ELSEWHERE.test(text) || FIGURE.test(text)) return true;
   if (target.symbols.length > 0 || target.paths.length > 0) return false;
   return action === "fix" || FAULTS.test(subject ?? "") || /\?\s*$/.test(text);
 }

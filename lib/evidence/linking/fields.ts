@@ -2,7 +2,7 @@
 import { foldWord } from "#language/fold.ts";
 import { languageByFunctionWords } from "#language/function-words.ts";
 import type { StemLanguage } from "#language/stem.ts";
-import { readSourceText, type SourceText } from "./source-text.ts";
+import { readSourceText, type SourceText } from "../code/source-text.ts";
 import { type Term, termsOfNames, termsOfText } from "./terms.ts";
 
 /** A file or module that a requirement can be linked to. */
@@ -14,6 +14,8 @@ export interface Candidate {
   readonly source?: string | undefined;
   /** Names that it only mentions, if they are known without its source. */
   readonly mentioned?: readonly string[] | undefined;
+  /** Words of its quotations, likewise. */
+  readonly said?: readonly string[] | undefined;
 }
 
 /** Terms of one kind, each occurrence counting `weight`. */
@@ -85,6 +87,7 @@ export function fieldsOf(
     { kind: "symbol", terms: termsOfNames(candidate.symbols, also) },
     { kind: "doc", terms: termsOfProse(candidate.doc ?? "", also) },
     { kind: "body", terms: termsOfNames(candidate.mentioned ?? [], also) },
+    { kind: "text", terms: termsOfProse((candidate.said ?? []).join(" "), also) },
   ];
   if (source) {
     fields.push(

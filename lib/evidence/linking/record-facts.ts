@@ -1,6 +1,7 @@
 /** What the linker compares of a record: its targets, the words of its statement, and what kind of end it is. */
 import { conceptName } from "#language/concepts.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { FILE_FACT } from "../code/file-fact.ts";
 import { metadataOf } from "../records/record.ts";
 import { TAGGED } from "../traces/ids.ts";
 import { languageOfProse } from "./fields.ts";
@@ -79,7 +80,8 @@ class FactsOfRecord implements RecordFacts {
     this.isModule =
       source.kind === "ast" &&
       this.paths.length > 0 &&
-      (statement.kind === "module_fact" || (this.symbols.length === 0 && statement.kind !== TAGGED));
+      (statement.kind === "module_fact" ||
+        (this.symbols.length === 0 && statement.kind !== TAGGED && statement.kind !== FILE_FACT));
     this.isGenerated = isCode && isForeign(metadataOf(record));
   }
 

@@ -5,12 +5,12 @@ import { type Candidate, languageOfProse } from "./fields.ts";
 import { projectsOf, type Query } from "./project.ts";
 import { groundsOf, scoreOf } from "./rank.ts";
 import { type Shared, similarities } from "./similarity.ts";
-import { termsOfRequirement } from "./terms.ts";
+import { type Term, termsOfRequirement } from "./terms.ts";
 
 export interface Support {
   /**
-   * From 0 to 1: the ranked score of the best candidate, as far as that has what the text says. The score alone grows
-   * with the length of a text.
+   * From 0 to 1: the ranked score of the best candidate, as far as that has what the text says (the score alone grows with
+   * the length of a text), and what the others have of it: the mean of both by their product.
    */
   readonly score: number;
   /** The share of what the text says that any candidate has. */
@@ -53,8 +53,10 @@ function supportOf(
   documents: readonly number[],
   corpus: Corpus,
 ): Support {
-  const terms = termsOfRequirement(text.replace(FRAME, " "), lang ?? languageOfProse(text) ?? "en");
-  const { information, byDocument } = similarities(terms, corpus);
+  const language = lang ?? languageOfProse(text) ?? "en";
+  const terms = termsOfRequirement(text.replace(FRAME, " "), language);
+  const { information: all, byDocument } = similarities(terms, corpus);
+  const information = language === "en" ? all : all - UNTRANSLATED * untranslated(terms, corpus);
   const known = new Map<string, number>();
   let found: { score: number; best: number; shared: readonly Shared[] } | undefined;
   for (const [best, document] of documents.entries()) {
@@ -66,8 +68,26 @@ function supportOf(
     if (!found || score > found.score) found = { score, best, shared };
   }
   if (!found) return NONE;
-  const { score, best, shared } = found;
-  return { score, known: shareOf(known, information), best, grounds: groundsOf(shared) };
+  const { best, shared } = found;
+  const share = shareOf(known, information);
+  return { score: Math.sqrt(found.score * share), known: share, best, grounds: groundsOf(shared) };
+}
+
+/**
+ * Names in code are English: of a word in another language that no dictionary translates, nobody can say that the code
+ * lacks it, so that it counts half.
+ */
+const UNTRANSLATED = 0.5;
+
+function untranslated(terms: readonly Term[], corpus: Corpus): number {
+  const unknown = new Map(
+    terms
+      .filter(({ features }) =>
+        features.every(({ key }) => !key.startsWith("c") && corpus.postingsOf(key).length === 0),
+      )
+      .map((term) => [term.features[0]?.key, corpus.informationOf(term)]),
+  );
+  return [...unknown.values()].reduce((sum, each) => sum + each, 0);
 }
 
 /** What each word tells at most, added to what is known. */

@@ -43,8 +43,19 @@ const SIGNS: readonly (readonly [RegExp, RegExp])[] = [
   [/\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|inl|ino|mm|cs)$/i, C],
   [/\.(?:sql|ddl|psql|pgsql|plsql)$/i, SQL],
   [/\.toml$/i, TOML],
-  [/\.(?:html?|xhtml|xml|xsd|xslt?)$/i, MARKUP],
-  [/\.(?:ya?ml|sh|bash|zsh|ksh|mk|mak|cmake|dockerfile)$/i, WORDS],
+  [
+    /\.(?:html?|xhtml|xml|xsd|xslt?|vue|svelte|astro|hbs|ejs|j2|jinja2?|twig|erb|jsp|cshtml|razor|xaml)$/i,
+    MARKUP,
+  ],
+  [
+    /\.(?:ya?ml|sh|bash|zsh|ksh|mk|mak|cmake|dockerfile|rb|rake|pl|pm|r|jl|exs?|nim|tf|graphql|gql|ps1|gd|awk|wdl|smk|cr)$/i,
+    WORDS,
+  ],
+  [
+    /\.(?:kts?|swift|scala|sbt|dart|groovy|gradle|proto|s?css|less|sol|zig|glsl|wgsl|hlsl|mjml|prisma|fs[ix]?)$/i,
+    SLASHES,
+  ],
+  [/\.(?:lua|hs|elm|adb|ads|vhdl?)$/i, SQL],
   [/(?:^|\/)(?:(?:Docker|Container|GNUmake|[Mm]ake)file(?:\.[\w.-]+)?|CMakeLists\.txt)$/, WORDS],
 ];
 

@@ -3,6 +3,7 @@
  * own, at its lines: which declaration it belongs to, nobody knows without a grammar.
  */
 import type { Trace } from "#schemas/evidence.ts";
+import { kindOfFile } from "../code/file-fact.ts";
 import type { Finding } from "../records/record.ts";
 import { commentsIn, lineCounter } from "./comments.ts";
 import { TAGGED } from "./ids.ts";
@@ -11,9 +12,6 @@ import { tagsIn } from "./tags.ts";
 
 /** UTF-16 units of a comment in a statement. */
 const LONGEST = 300;
-
-/** What configures a system rather than being it. */
-const CONFIGURES = /\.(?:ya?ml|toml|xml|xsd)$|(?:^|\/)(?:Docker|Container)file(?:\.[\w.-]+)?$|\.dockerfile$/i;
 
 /** A finding for each comment with tags, in their order. @param path its ending tells the language */
 export function* taggedComments(text: string, path: string): Generator<Finding> {
@@ -37,7 +35,7 @@ function findingOf(
   lines: { start: number; end: number },
   traces: Trace[],
 ): Finding {
-  const isConfiguration = CONFIGURES.test(path);
+  const kind = kindOfFile(path);
   return {
     statement: {
       kind: TAGGED,
@@ -51,10 +49,10 @@ function findingOf(
       text: plain(comment),
     },
     status: "implemented",
-    source: { kind: isConfiguration ? "system" : "ast", path, lines, text: comment },
+    source: { kind, path, lines, text: comment },
     epistemic: {
       class: "fact",
-      confidence: isConfiguration ? 0.98 : 1,
+      confidence: kind === "system" ? 0.98 : 1,
       basis: [`comment: "${path}"`],
     },
     metadata: { traces },

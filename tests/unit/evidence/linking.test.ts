@@ -1,9 +1,9 @@
 /** Links of records, and rankings of candidates. */
 import { describe, expect, test } from "bun:test";
 import type { Action, IntentRecord, SourceKind, Target } from "#schemas/evidence.ts";
+import { readSourceText } from "../../../lib/evidence/code/source-text.ts";
 import { graphOf, relationsOf } from "../../../lib/evidence/linking/graph.ts";
 import { LINKED_SCORE, rank } from "../../../lib/evidence/linking/rank.ts";
-import { readSourceText } from "../../../lib/evidence/linking/source-text.ts";
 import { deterministicGeneration, recordOf } from "../../../lib/evidence/records/record.ts";
 
 const MODULES = [

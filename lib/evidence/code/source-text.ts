@@ -52,6 +52,29 @@ export function readSourceText(path: string, text: string): SourceText {
   return { types, functions, comments, strings, names };
 }
 
+/** A file with more words in its texts holds data. */
+const MOST_WORDS = 600;
+const WORD = /\p{L}[\p{L}\p{N}_]{2,}/gu;
+
+/** Each word of some texts once, in their order. */
+export function distinctWords(texts: Iterable<string>): string[] {
+  const words = new Set<string>();
+  for (const text of texts)
+    for (const [word] of text.matchAll(WORD)) {
+      if (words.size >= MOST_WORDS) return [...words];
+      words.add(word);
+    }
+  return [...words];
+}
+
+/** The quotations of a file: what a program says to people often has words that none of its names has. */
+export function* quotationsIn(path: string, text: string, comments = false): Generator<string> {
+  for (const [, first, second, quoted] of text.matchAll(HASH_FILES.test(path) ? HASH_LIKE : C_LIKE)) {
+    const told = quoted ?? (comments ? (first ?? second) : undefined);
+    if (told !== undefined) yield told;
+  }
+}
+
 const linesOf = (comment: string): string[] =>
   comment
     .split("\n")

@@ -1,0 +1,45 @@
+/** What a file in a language that is not parsed says of itself: its names and words, without what they are. */
+import type { Finding } from "../records/record.ts";
+import { mentionsIn } from "./mentions.ts";
+import { distinctWords, quotationsIn } from "./source-text.ts";
+
+/** The statement kind of such a record. */
+export const FILE_FACT = "file_fact";
+
+/** UTF-16 units that are kept to show. */
+const EXCERPT = 600;
+/** What configures a system rather than being it. */
+const CONFIGURES = /\.(?:ya?ml|toml|xml|xsd)$|(?:^|\/)(?:Docker|Container)file(?:\.[\w.-]+)?$|\.dockerfile$/i;
+const MARKUP = /\.(?:html?|xhtml|vue|svelte|astro|hbs|ejs|j2|jinja2?|twig|erb|jsp|cshtml|razor|xaml)$/i;
+
+/** The source kind of a file in a language that is not parsed. */
+export const kindOfFile = (path: string): "system" | "ast" => (CONFIGURES.test(path) ? "system" : "ast");
+
+export function fileFact(path: string, text: string): Finding {
+  const kind = kindOfFile(path);
+  return {
+    statement: {
+      kind: FILE_FACT,
+      actor: null,
+      action: "declare",
+      subject: null,
+      object: path,
+      target: { paths: [path], symbols: [], tickets: [], versions: [] },
+      modality: "observed",
+      polarity: "positive",
+      text: `declare ${path}`,
+    },
+    status: "implemented",
+    source: { kind, path, lines: null, text, excerpt: text.slice(0, EXCERPT) },
+    epistemic: {
+      class: "fact",
+      confidence: kind === "system" ? 0.98 : 1,
+      basis: [`file: "${path}"`],
+    },
+    metadata: {
+      mentions: mentionsIn(text),
+      // The text of a page is no quotation.
+      words: distinctWords(MARKUP.test(path) || kind === "system" ? [text] : quotationsIn(path, text, true)),
+    },
+  };
+}
