@@ -16,10 +16,25 @@ export function checkView(result: CheckResult, style: Style): string {
   const older =
     inherited === 0 ? "" : `; ${inherited} older ${inherited === 1 ? "one stands" : "ones stand"}`;
   const lines = diagnostics.flatMap((one) => linesOf(one, fails(one), style));
-  if (diagnostics.length === 0) return style.green(`ok: no new finding since ${base}${older}`);
+  const ticks = ticksOf(result.ticks, style);
+  if (diagnostics.length === 0)
+    return [...ticks, style.green(`ok: no new finding since ${base}${older}`)].join("\n");
   const all = `${diagnostics.length} new finding${diagnostics.length === 1 ? "" : "s"} since ${base}`;
   const outcome = ok ? `ok: ${all}, none is ${failOn} or graver` : `failed: ${failing} of ${all}`;
-  return [...lines, (ok ? style.green : style.red)(`${outcome}${older}`)].join("\n");
+  return [...lines, ...ticks, (ok ? style.green : style.red)(`${outcome}${older}`)].join("\n");
+}
+
+const VERDICTS = { shown: "shown", not_shown: "not shown", unknown: "cannot tell" } as const;
+
+/** A line for each task that the branch ticked. */
+function ticksOf(ticks: CheckResult["ticks"], style: Style): string[] {
+  return ticks.map(({ text, location, verdict, shownBy, reason }) => {
+    const place = location ? `${location.path}${location.lines ? `:${location.lines.start}` : ""}: ` : "";
+    const [by, symbol] = [shownBy?.location?.path, shownBy?.symbol];
+    const ground = by ? ` by ${by}${symbol ? ` (${symbol})` : ""}` : reason ? `: ${reason}` : "";
+    const tone = verdict === "shown" ? style.green : verdict === "not_shown" ? style.red : style.yellow;
+    return `${visibleLine(place)}ticked, ${tone(VERDICTS[verdict])}${visibleLine(ground)}: “${visibleLine(text)}”`;
+  });
 }
 
 /** Not wrapped: logs are searched, and editors find the place at the beginning of the line. */

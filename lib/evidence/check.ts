@@ -5,7 +5,8 @@ import { git } from "#kit/git.ts";
 import { messageLanguage } from "#kit/message-language.ts";
 import { isPathInside, openRoots } from "#kit/roots.ts";
 import { type CheckRequest, type CheckResult, SEVERITIES } from "#schemas/evidence.ts";
-import { introduced } from "./check/introduced.ts";
+import { byUrgency, introduced } from "./check/introduced.ts";
+import { changedSince, tickedSince } from "./check/ticked.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";
 import { withFilesOf } from "./differences/export.ts";
 import { commonAncestor, requireCommit, requireWorkTree } from "./differences/revisions.ts";
@@ -62,7 +63,9 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
     { graph: base.graph, diagnostics: base.diagnostics.diagnostics },
     { graph: workspace.graph, diagnostics },
   );
-  const found = withSuppressions(all, reviews, context.now());
+  const changed = await changedSince(root, commit, context);
+  const { ticks, findings: untouched } = tickedSince(base.graph, workspace.graph, changed, language);
+  const found = withSuppressions(all.concat(untouched).toSorted(byUrgency), reviews, context.now());
   const counts = { info: 0, warning: 0, review_required: 0, blocking: 0 };
   for (const { severity } of found) counts[severity] += 1;
   const least = SEVERITIES.indexOf(failOn);
@@ -75,6 +78,7 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
     graphFingerprint: workspace.graph.fingerprint,
     diagnostics: found,
     counts,
+    ticks,
     inherited,
   };
 }

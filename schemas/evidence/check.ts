@@ -1,7 +1,7 @@
 /** What `evidence-check` is asked and answers: the findings that a branch introduced. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
-import { DIAGNOSTIC_LANGUAGES, Diagnostics, SEVERITIES } from "./diagnostics.ts";
+import { DIAGNOSTIC_LANGUAGES, Diagnostics, SEVERITIES, TickedTask } from "./diagnostics.ts";
 import { RootField } from "./extract.ts";
 import { ReviewsField } from "./review.ts";
 
@@ -56,6 +56,7 @@ export const CheckResult = Type.Object(
         "Findings that the branch introduced: first tasks that are ticked without evidence, then the gravest",
     }),
     counts: Diagnostics.properties.counts,
+    ticks: Type.Array(TickedTask, { description: "Tasks that the branch ticked, each with its verdict" }),
     inherited: Type.Integer({ minimum: 0, description: "Findings that stood before, and still do" }),
   },
   { $id: "CheckResult", description: "What a branch introduced" },

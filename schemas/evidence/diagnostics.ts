@@ -85,6 +85,30 @@ export const Diagnostic = Type.Object(
 );
 export type Diagnostic = Static<typeof Diagnostic>;
 
+export const TICK_VERDICTS = ["shown", "not_shown", "unknown"] as const;
+export type TickVerdict = (typeof TICK_VERDICTS)[number];
+
+export const TickedTask = Type.Object(
+  {
+    recordId: Type.String({ description: "Record of the task" }),
+    text: Type.String({ description: "What it says" }),
+    location: Nullable(Location),
+    verdict: OneOf(TICK_VERDICTS, {
+      description: "Whether code, a test, a commit or configuration shows it; unknown: nobody can tell",
+    }),
+    shownBy: Nullable(
+      Type.Object({
+        recordId: Type.String(),
+        symbol: Nullable(Type.String()),
+        location: Nullable(Location),
+      }),
+    ),
+    reason: Nullable(Type.String({ description: "Why nobody can tell" })),
+  },
+  { description: "A task that is ticked" },
+);
+export type TickedTask = Static<typeof TickedTask>;
+
 export const Diagnostics = Type.Object(
   {
     id: Type.Optional(Id),
@@ -101,6 +125,9 @@ export const Diagnostics = Type.Object(
       review_required: Type.Integer({ minimum: 0 }),
       blocking: Type.Integer({ minimum: 0 }),
     }),
+    ticks: Type.Optional(
+      Type.Array(TickedTask, { description: "Each ticked task with its verdict, in the order of the lists" }),
+    ),
   },
   { $id: "Diagnostics", description: "The findings of a graph" },
 );

@@ -746,6 +746,18 @@ const (
 	TaskStatusStateAuthRequired TaskStatusState = "TASK_STATE_AUTH_REQUIRED"
 )
 
+// TickedTaskVerdict is one of the constants below.
+type TickedTaskVerdict string
+
+// Values of TickedTaskVerdict.
+const (
+	TickedTaskVerdictShown TickedTaskVerdict = "shown"
+
+	TickedTaskVerdictNotShown TickedTaskVerdict = "not_shown"
+
+	TickedTaskVerdictUnknown TickedTaskVerdict = "unknown"
+)
+
 // WorkspaceComparisonTrendDirection is one of the constants below.
 type WorkspaceComparisonTrendDirection string
 
@@ -1759,6 +1771,9 @@ type Diagnostics struct {
 	Diagnostics []Diagnostic `json:"diagnostics"`
 
 	Counts PipelineResultCounts `json:"counts"`
+
+	// Each ticked task with its verdict, in the order of the lists
+	Ticks []TickedTask `json:"ticks,omitempty"`
 }
 
 // DiffAnswer: What changed between two graphs.
@@ -3722,6 +3737,33 @@ type TaskSynthesis struct {
 
 	// Whether it was written; false in a dry run or if the server does not allow writing
 	Written *bool `json:"written,omitempty"`
+}
+
+// TickedTask: A task that is ticked.
+type TickedTask struct {
+	// Record of the task
+	RecordID string `json:"recordId"`
+
+	// What it says
+	Text string `json:"text"`
+
+	Location *Location `json:"location"`
+
+	// Whether code, a test, a commit or configuration shows it; unknown: nobody can tell
+	Verdict TickedTaskVerdict `json:"verdict"`
+
+	ShownBy *TickedTaskShownBy `json:"shownBy"`
+
+	Reason *string `json:"reason"`
+}
+
+// TickedTaskShownBy: TickedTaskShownBy of the evidence service.
+type TickedTaskShownBy struct {
+	RecordID string `json:"recordId"`
+
+	Symbol *string `json:"symbol"`
+
+	Location *Location `json:"location"`
 }
 
 // TodoApplyReceipt: Who approved a patch of the task list, and when it was applied.

@@ -37,14 +37,15 @@ export function introduced(before: Judged, after: Judged): { found: Diagnostic[]
     return { ...one, baselineState: stateOf({ severity: one.severity, keys }) };
   });
   const found = judged.filter(({ baselineState }) => baselineState !== "unchanged");
-  return { found: found.toSorted(byUrgency), inherited: judged.length - found.length };
+  return { found, inherited: judged.length - found.length };
 }
 
 /** A task that is marked as done, and nothing shows it. */
 const isUnprovenTask = ({ code, severity }: Diagnostic): boolean =>
   code === "PLANNED_NOT_IMPLEMENTED" && severity === "blocking";
 
-function byUrgency(a: Diagnostic, b: Diagnostic): number {
+/** Ticks that nothing shows first, then the gravest. */
+export function byUrgency(a: Diagnostic, b: Diagnostic): number {
   return (
     Number(isUnprovenTask(b)) - Number(isUnprovenTask(a)) || weightOf(b) - weightOf(a) || a.rank - b.rank
   );

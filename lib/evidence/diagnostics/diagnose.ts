@@ -15,6 +15,7 @@ import { indexOf } from "./graph-index.ts";
 import { grouped } from "./grouping.ts";
 import { findingsOf } from "./rules.ts";
 import { wordsOf } from "./texts.ts";
+import { tickedTasks, tickOf } from "./ticks.ts";
 
 /** Places of one finding; the records have the others. */
 const MAX_LOCATIONS = 20;
@@ -45,18 +46,26 @@ export function diagnose(graph: Graph, language: DiagnosticLanguage, now: Date):
   diagnostics.sort((a, b) => weight(b) - weight(a) || compareText(a.id, b.id));
   const counts = { info: 0, warning: 0, review_required: 0, blocking: 0 };
   for (const { severity } of diagnostics) counts[severity] += 1;
+  const ticks = Array.from(tickedTasks(index), ([record, verdict]) => tickOf(record, verdict, language));
   return {
     schemaVersion: DIAGNOSTICS_SCHEMA,
     generatedAt: now.toISOString(),
     graphFingerprint: graph.fingerprint,
     diagnostics,
     counts,
+    ...(ticks.length > 0 && { ticks }),
   };
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function diagnosticOf(finding: Finding, id: string, rank: number, language: DiagnosticLanguage): Diagnostic {
+/** @param rank its place among all findings, from 1 */
+export function diagnosticOf(
+  finding: Finding,
+  id: string,
+  rank: number,
+  language: DiagnosticLanguage,
+): Diagnostic {
   const { code, severity, records, isMinor } = finding;
   const { title, detail, subject, suggestedAction } = wordsOf(finding, language);
   return {
@@ -78,7 +87,7 @@ function diagnosticOf(finding: Finding, id: string, rank: number, language: Diag
 }
 
 /** Language and order do not count. */
-function idOf({ code, cause, records }: Finding): string {
+export function idOf({ code, cause, records }: Finding): string {
   return hashId("DIAG", { code, cause, records: records.map(({ id }) => id).toSorted() });
 }
 

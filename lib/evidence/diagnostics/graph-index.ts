@@ -2,7 +2,7 @@
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
 import { spelledPlainly } from "../code/mentions.ts";
 import { overall, resultsByTest } from "../tests/outcomes.ts";
-import { isGenerated } from "./kinds.ts";
+import { changedPaths, isGenerated } from "./kinds.ts";
 import { lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
 
@@ -78,9 +78,18 @@ export function isCodeUnread(records: readonly IntentRecord[]): boolean {
 /** Sources that show what a system does. */
 export const SHOWING: ReadonlySet<SourceKind> = new Set(["ast", "test", "git", "system"]);
 
-/** Documents show that something was documented. */
-const isShown = (one: IntentRecord, { source }: IntentRecord): boolean =>
-  SHOWING.has(source.kind) || (source.kind === "document" && one.statement.action === "document");
+/** Documents, and commits that changed nothing else, show that something was documented. */
+const isShown = (one: IntentRecord, other: IntentRecord): boolean =>
+  SHOWING.has(other.source.kind) && !isOfTexts(other)
+    ? true
+    : (other.source.kind === "document" || other.source.kind === "git") &&
+      one.statement.action === "document";
+
+/** A commit that changed texts alone, such as the list in which it ticks a task. */
+const isOfTexts = (record: IntentRecord): boolean => {
+  const paths = record.source.kind === "git" ? changedPaths(record) : [];
+  return paths.length > 0 && paths.every((path) => /\.(?:md|mdx|rst|txt|adoc)$/i.test(path));
+};
 
 /** Relations that the linker draws only if more than a path is shared. */
 const GROUNDED: ReadonlySet<RelationType> = new Set(["implements", "evidenced_by", "tests", "modifies"]);
@@ -96,30 +105,41 @@ const isOfWords = ({ basis }: Relation, { source }: IntentRecord): boolean =>
 const SAME: ReadonlySet<RelationType> = new Set(["duplicates", "same_as", "plans", "supersedes"]);
 
 /**
- * True if code, a test or a commit shows that it was built, or that another statement of the same thing was, or what
- * carries it out, such as a design.
+ * What shows that it was built, or that another statement of the same thing was, or what carries it out, such as a design:
+ * code, a test or a commit.
  * @param isStrict whether code that only has its words shows nothing
  */
-export function hasEvidence(index: GraphIndex, record: IntentRecord, isStrict = false): boolean {
-  const shows = (one: IntentRecord) =>
-    index.edges(one).some(
+export function evidenceOf(
+  index: GraphIndex,
+  record: IntentRecord,
+  isStrict = false,
+): IntentRecord | undefined {
+  const shownBy = (one: IntentRecord) =>
+    index.edges(one).find(
       ({ relation, other }) =>
         GROUNDED.has(relation.type) &&
         isShown(one, other) &&
         // A test that fails shows nothing but that.
         overall(index.resultsOf(other)) !== "failed" &&
         !(isStrict && isOfWords(relation, other)),
-    );
-  if (shows(record)) return true;
-  const same = index.edges(record).filter(({ relation }) => SAME.has(relation.type));
-  if (same.some(({ other }) => !SHOWING.has(other.source.kind) && shows(other))) return true;
+    )?.other;
+  const own = shownBy(record);
+  if (own) return own;
+  for (const { relation, other } of index.edges(record)) {
+    const found = SAME.has(relation.type) && !SHOWING.has(other.source.kind) ? shownBy(other) : undefined;
+    if (found) return found;
+  }
   const below = new Set([record]);
   // A set also visits what is added on the way.
   for (const one of below)
     for (const { relation, other } of index.edges(one))
       if (relation.type === "implements" && relation.to === one.id && !below.has(other)) {
-        if (shows(other)) return true;
+        const found = shownBy(other);
+        if (found) return found;
         below.add(other);
       }
-  return false;
+  return undefined;
 }
+
+export const hasEvidence = (index: GraphIndex, record: IntentRecord, isStrict = false): boolean =>
+  evidenceOf(index, record, isStrict) !== undefined;

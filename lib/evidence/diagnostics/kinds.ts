@@ -90,7 +90,7 @@ export function isReleasable(record: IntentRecord): boolean {
 }
 
 /** What a commit changed; what it only names if that is all that is known. */
-function changedPaths(record: IntentRecord): string[] {
+export function changedPaths(record: IntentRecord): string[] {
   const { changes } = metadataOf(record);
   if (!Array.isArray(changes)) return record.statement.target.paths;
   return changes.flatMap((change) => (typeof change?.path === "string" ? [change.path] : []));

@@ -47,6 +47,15 @@ const ENGLISH: Texts = {
     detail: `${where} is completed, but nothing in the project has the name ${names}.`,
     suggestedAction: "Untick it until it is done, or name what it is called now",
   }),
+  untouched: ({ said, where, otherPlace }) => ({
+    title: `Ticked without a change that could do it: “${said}”`,
+    detail: otherPlace
+      ? `This branch ticks ${where}; ${otherPlace}, which shows it, was there before.`
+      : `This branch ticks ${where}, and none of the files that it changes has what it says.`,
+    suggestedAction: otherPlace
+      ? "Check that it was done before, and say where"
+      : "Untick it until it is done, or name the file, symbol or test that does it",
+  }),
   failing: ({ said, where, otherPlace, names }) => ({
     title: `Its test fails: “${said}”`,
     detail: `${names} did not pass (${otherPlace}). Only a passing test shows that what ${where} asks for is there.`,
@@ -215,6 +224,15 @@ const POLISH: Texts = {
     title: `Oznaczone jako zrobione, ale nic tego nie potwierdza: „${said}”`,
     detail: `Zadanie ${where} jest zakończone, ale nic w projekcie nie nosi nazwy ${names}.`,
     suggestedAction: "Cofnij oznaczenie, aż będzie gotowe, albo podaj obecną nazwę",
+  }),
+  untouched: ({ said, where, otherPlace }) => ({
+    title: `Oznaczone jako zrobione bez zmiany, która mogłaby to zrobić: „${said}”`,
+    detail: otherPlace
+      ? `Ta gałąź oznacza ${where}; ${otherPlace}, gdzie to widać, było już wcześniej.`
+      : `Ta gałąź oznacza ${where}, a w żadnym zmienionym pliku nie ma tego, co mówi zadanie.`,
+    suggestedAction: otherPlace
+      ? "Sprawdź, że zrobiono to wcześniej, i wskaż gdzie"
+      : "Cofnij oznaczenie, aż będzie gotowe, albo wskaż plik, symbol lub test, który to robi",
   }),
   failing: ({ said, where, otherPlace, names }) => ({
     title: `Test tego nie przechodzi: „${said}”`,
@@ -413,6 +431,9 @@ const REASONS: Record<
   },
 };
 
+export const reasonIn = (language: DiagnosticLanguage, reason: UncheckedReason): string =>
+  REASONS[language][reason];
+
 /** Findings of all folders together, where a text names the place of a group. */
 const PROJECT: Record<DiagnosticLanguage, string> = { en: "the project", pl: "projekcie" };
 
@@ -423,7 +444,7 @@ const MAX_NAMES = 5;
 
 /** Causes whose titles quote the statement that they are about. */
 const QUOTING: ReadonlySet<string> = new Set(
-  "done failing asked open change breaking entry elsewhere several missing unchecked uncertain unlinked unknown".split(
+  "done untouched failing asked open change breaking entry elsewhere several missing unchecked uncertain unlinked unknown".split(
     " ",
   ),
 );
@@ -443,8 +464,8 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words &
     place: finding.group ? finding.group.place || PROJECT[language] : (first?.source.path ?? ""),
     names: namesOf(finding, language),
   });
-  // The other records of a failing test's finding are its tests.
-  const isOne = finding.records.length === 1 || finding.cause === "failing";
+  // The other records of such a finding are the tests that fail, or what shows it.
+  const isOne = finding.records.length === 1 || finding.cause === "failing" || finding.cause === "untouched";
   return first && isOne && QUOTING.has(finding.cause) ? { ...words, subject: said(first) } : words;
 }
 

@@ -10,7 +10,7 @@ import { type Candidate, languageOfProse } from "../linking/fields.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
 import { newestVersions } from "./documentation-rules.ts";
-import { type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
+import { evidenceOf, type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
 import { isBinding, isDone, isForReaders, isModule, isPlan, isProhibition, isTitle } from "./kinds.ts";
 import { absentNames } from "./known-names.ts";
 import { claimsWhatIsNowhere, isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
@@ -29,7 +29,7 @@ export const UNCHECKED_REASONS = [
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
 export type Verdict =
-  | { state: "shown"; by: IntentRecord | null }
+  | { state: "shown"; by: IntentRecord }
   | { state: "missing"; cause: "claimed" | "done" | "open" | "asked" | "entry" }
   | { state: "unchecked"; reason: UncheckedReason };
 
@@ -68,6 +68,18 @@ function judgedAll(index: GraphIndex): ReadonlyMap<IntentRecord, Verdict> {
   }
   for (const [record, verdict] of verdictsBySupport(open, index)) verdicts.set(record, verdict);
   return verdicts;
+}
+
+/** Those of some statements that some files alone could do. */
+export function doneBy(
+  statements: readonly IntentRecord[],
+  index: GraphIndex,
+  isOne: (path: string) => boolean,
+): ReadonlySet<IntentRecord> {
+  if (statements.length === 0) return new Set();
+  const texts = statements.map(({ statement }) => ({ text: statement.text }));
+  const supports = supportsOf(texts, candidatesOf(index).candidates, isOne);
+  return new Set(statements.filter((_, at) => (supports[at]?.score ?? 0) >= BUILT_FROM));
 }
 
 /** What the code alone says of statements that nothing else tells of. */
@@ -113,7 +125,8 @@ function currentAdditions(index: GraphIndex): (record: IntentRecord) => boolean 
 
 /** A commit in the same words says no more than the entry does. */
 function entryByLinks(record: IntentRecord, index: GraphIndex): Verdict | undefined {
-  if (hasEvidence(index, record, true)) return { state: "shown", by: null };
+  const by = evidenceOf(index, record, true);
+  if (by) return { state: "shown", by };
   if (isCodeUnread(index.records)) return { state: "unchecked", reason: "unread" };
   return OTHER_VERSION.test(record.statement.text) ? { state: "unchecked", reason: "trace" } : undefined;
 }
@@ -130,7 +143,8 @@ function verdictByLinks(record: IntentRecord, index: GraphIndex): Verdict | unde
   if (isNowhere) return { state: "missing", cause: hasLink ? "claimed" : "done" };
   // A box that nobody ticked says so itself.
   if (isStillOpen(record, index)) return { state: "missing", cause: "open" };
-  if (hasEvidence(index, record, true)) return { state: "shown", by: null };
+  const by = evidenceOf(index, record, true);
+  if (by) return { state: "shown", by };
   if (!done) return undefined;
   if (isLogged(record))
     return absentNames(record, index).length > 0 && !isUndoubted(record, index)
@@ -155,7 +169,8 @@ function leftOut(
     (source.kind === "document" && isBinding(statement.modality) && !statement.text.trimEnd().endsWith("?"));
   if (!isDemand) return undefined;
   // A tag or a test may show also what rules cannot look for.
-  if (hasEvidence(index, record, true)) return { state: "shown", by: null };
+  const by = evidenceOf(index, record, true);
+  if (by) return { state: "shown", by };
   if (isCodeUnread(index.records)) return unchecked("unread");
   if (isProhibition(statement)) return unchecked("prohibition");
   if (isForReaders(record)) return unchecked("reader");
@@ -172,7 +187,8 @@ function verdictBySupport(
   const { source, statement } = record;
   // A name that the code would have decides, however much it has of the other words.
   const isNamed = absentNames(record, index).length > 0;
-  if (!isNamed && score >= SHOWN_FROM && best !== null) return { state: "shown", by: records[best] ?? null };
+  const by = best === null ? undefined : records[best];
+  if (!isNamed && score >= SHOWN_FROM && by) return { state: "shown", by };
   // What a request only describes is understood by no rule: nothing can be missing of it.
   if (source.kind === "nl" && statement.action === "unknown" && !isBinding(statement.modality))
     return { state: "unchecked", reason: "unclassified" };

@@ -30,10 +30,14 @@ const FRAME =
 
 const NONE: Support = { score: 0, known: 0, best: null, grounds: [] };
 
-/** The support of each requirement, in their order; without candidates there is none. */
+/**
+ * The support of each requirement, in their order; without candidates there is none.
+ * @param counts whether a candidate can support, by its id; the others only tell how common words are
+ */
 export function supportsOf(
   requirements: readonly Query["requirement"][],
   candidates: readonly Candidate[],
+  counts: (id: string) => boolean = () => true,
 ): Support[] {
   const supports = requirements.map(() => NONE);
   if (candidates.length === 0) return supports;
@@ -43,14 +47,15 @@ export function supportsOf(
   ))
     for (const { query, position, documents } of queries) {
       gatherer.step();
-      supports[position] = supportOf(query.requirement, documents, corpus);
+      const counting = [...documents.entries()].filter(([at]) => counts(candidates[at]?.id ?? ""));
+      supports[position] = supportOf(query.requirement, counting, corpus);
     }
   return supports;
 }
 
 function supportOf(
   { text, lang }: Query["requirement"],
-  documents: readonly number[],
+  documents: readonly (readonly [position: number, document: number])[],
   corpus: Corpus,
 ): Support {
   const language = lang ?? languageOfProse(text) ?? "en";
@@ -59,7 +64,7 @@ function supportOf(
   const information = language === "en" ? all : all - UNTRANSLATED * untranslated(terms, corpus);
   const known = new Map<string, number>();
   let found: { score: number; best: number; shared: readonly Shared[] } | undefined;
-  for (const [best, document] of documents.entries()) {
+  for (const [best, document] of documents) {
     const shared = byDocument.get(document)?.shared;
     if (!shared) continue;
     strongest(shared, known);

@@ -39,7 +39,8 @@ export class Evidence {
       if (kind === "ast" && path !== null) paths.add(path);
     }
     const verdict = verdictsOf(this.#index).get(record);
-    if (verdict?.state === "shown" && verdict.by && !facts.includes(verdict.by)) {
+    // Commits are statements of the topic.
+    if (verdict?.state === "shown" && verdict.by.source.kind !== "git" && !facts.includes(verdict.by)) {
       facts.push(verdict.by);
       const { kind, path } = verdict.by.source;
       if (kind === "ast" && path !== null) paths.add(path);

@@ -1034,6 +1034,23 @@ pub enum TaskStatusState {
     Other(String),
 }
 
+/// One of the values of `TickedTaskVerdict`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum TickedTaskVerdict {
+    /// `shown`
+    #[serde(rename = "shown")]
+    Shown,
+    /// `not_shown`
+    #[serde(rename = "not_shown")]
+    NotShown,
+    /// `unknown`
+    #[serde(rename = "unknown")]
+    Unknown,
+    /// A value of a later version of the service.
+    #[serde(untagged)]
+    Other(String),
+}
+
 /// One of the values of `WorkspaceComparisonTrendDirection`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum WorkspaceComparisonTrendDirection {
@@ -2052,6 +2069,9 @@ pub struct Diagnostics {
     pub diagnostics: Vec<Diagnostic>,
     /// `counts`
     pub counts: PipelineResultCounts,
+    /// Each ticked task with its verdict, in the order of the lists
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ticks: Option<Vec<TickedTask>>,
 }
 
 /// What changed between two graphs.
@@ -4058,6 +4078,37 @@ pub struct TaskSynthesis {
     /// Whether it was written; false in a dry run or if the server does not allow writing
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub written: Option<bool>,
+}
+
+/// A task that is ticked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TickedTask {
+    /// Record of the task
+    #[serde(rename = "recordId")]
+    pub record_id: String,
+    /// What it says
+    pub text: String,
+    /// `location`
+    pub location: Option<Location>,
+    /// Whether code, a test, a commit or configuration shows it; unknown: nobody can tell
+    pub verdict: TickedTaskVerdict,
+    /// `shownBy`
+    #[serde(rename = "shownBy")]
+    pub shown_by: Option<TickedTaskShownBy>,
+    /// `reason`
+    pub reason: Option<String>,
+}
+
+/// TickedTaskShownBy of the evidence service.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct TickedTaskShownBy {
+    /// `recordId`
+    #[serde(rename = "recordId")]
+    pub record_id: String,
+    /// `symbol`
+    pub symbol: Option<String>,
+    /// `location`
+    pub location: Option<Location>,
 }
 
 /// Who approved a patch of the task list, and when it was applied.

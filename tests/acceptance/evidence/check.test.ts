@@ -64,6 +64,43 @@ describe("a branch introduces", () => {
     expect((await check()).status).toBe(0);
   });
 
+  test("a tick that only a commit of the task list speaks for", async () => {
+    project.write("TODO.md", TICKED);
+    project.commit("feat: add `applyCoupon`");
+    expect((await check()).found[0]).toEqual([UNPROVEN, "blocking", "TODO.md", 4]);
+  });
+
+  test("a tick without a change that could do it, and says of each tick what shows it", async () => {
+    const tasks = (box: string) =>
+      `${TASKS}- [${box}] The cart total\n- [${box}] Publish it for all customers\n- [${box}] Compute the cart total\n`;
+    project.write("TODO.md", tasks(" "));
+    project.commit("docs: plan");
+    project.git(["branch", "-f", "main"]);
+    project.write("TODO.md", tasks("x"));
+    const { status, result, found } = await check();
+    expect(result?.ticks.map(({ verdict, shownBy }) => [verdict, shownBy?.location?.path])).toEqual([
+      ["shown", "src/cart.ts"],
+      ["unknown", undefined],
+      ["unknown", undefined],
+    ]);
+    const doubts = found.filter(
+      ([code, severity]) => code === "INSUFFICIENT_EVIDENCE" && severity !== "info",
+    );
+    expect(doubts).toEqual([
+      ["INSUFFICIENT_EVIDENCE", "review_required", "TODO.md", 8],
+      ["INSUFFICIENT_EVIDENCE", "warning", "TODO.md", 6],
+    ]);
+    expect(status).toBe(65);
+    const { stdout } = await run(["--since", "main", "--pretty"]);
+    expect(stdout).toContain("TODO.md:6: ticked, shown by src/cart.ts");
+    expect(stdout).toContain("TODO.md:8: ticked, cannot tell: ");
+    project.write(
+      "src/cart.ts",
+      "/** A cart with its coupons. */\nexport function cartTotal() {\n  return 2;\n}\n",
+    );
+    expect((await check()).status).toBe(0);
+  });
+
   test("a finding whose evidence it removed", async () => {
     project.write("src/cart.ts", "export function other(): number {\n  return 1;\n}\n");
     const { status, found } = await check();

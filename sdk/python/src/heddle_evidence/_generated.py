@@ -415,6 +415,13 @@ TaskStatusState = Literal[
 ]
 
 
+TickedTaskVerdict = Literal[
+    "shown",
+    "not_shown",
+    "unknown",
+]
+
+
 WorkspaceComparisonTrendDirection = Literal[
     "improved",
     "regressed",
@@ -1471,6 +1478,9 @@ class Diagnostics(TypedDict):
     """Gravest severity first, then by id"""
 
     counts: PipelineResultCounts
+
+    ticks: NotRequired[List[TickedTask]]
+    """Each ticked task with its verdict, in the order of the lists"""
 
 
 class DiffAnswer(TypedDict):
@@ -3524,6 +3534,35 @@ class TaskSynthesis(TypedDict):
 
     written: NotRequired[bool]
     """Whether it was written; false in a dry run or if the server does not allow writing"""
+
+
+class TickedTask(TypedDict):
+    """A task that is ticked"""
+
+    recordId: str
+    """Record of the task"""
+
+    text: str
+    """What it says"""
+
+    location: Optional[Location]
+
+    verdict: TickedTaskVerdict
+    """Whether code, a test, a commit or configuration shows it; unknown: nobody can tell"""
+
+    shownBy: Optional[TickedTaskShownBy]
+
+    reason: Optional[str]
+
+
+class TickedTaskShownBy(TypedDict):
+    """TickedTaskShownBy of the evidence service"""
+
+    recordId: str
+
+    symbol: Optional[str]
+
+    location: Optional[Location]
 
 
 class TodoApplyReceipt(TypedDict):

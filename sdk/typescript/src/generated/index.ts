@@ -313,6 +313,11 @@ export type TaskStatusState =
   | "TASK_STATE_REJECTED"
   | "TASK_STATE_AUTH_REQUIRED";
 
+export type TickedTaskVerdict =
+  | "shown"
+  | "not_shown"
+  | "unknown";
+
 export type WorkspaceComparisonTrendDirection =
   | "improved"
   | "regressed"
@@ -1061,6 +1066,8 @@ export interface Diagnostics {
   /** Gravest severity first, then by id */
   diagnostics: Diagnostic[];
   counts: PipelineResultCounts;
+  /** Each ticked task with its verdict, in the order of the lists */
+  ticks?: TickedTask[];
 }
 
 /** What changed between two graphs */
@@ -2532,6 +2539,26 @@ export interface TaskSynthesis {
   generation: Generation;
   /** Whether it was written; false in a dry run or if the server does not allow writing */
   written?: boolean;
+}
+
+/** A task that is ticked */
+export interface TickedTask {
+  /** Record of the task */
+  recordId: string;
+  /** What it says */
+  text: string;
+  location: Location | null;
+  /** Whether code, a test, a commit or configuration shows it; unknown: nobody can tell */
+  verdict: TickedTaskVerdict;
+  shownBy: TickedTaskShownBy | null;
+  reason: string | null;
+}
+
+/** TickedTaskShownBy of the evidence service */
+export interface TickedTaskShownBy {
+  recordId: string;
+  symbol: string | null;
+  location: Location | null;
 }
 
 /** Who approved a patch of the task list, and when it was applied */

@@ -1509,6 +1509,35 @@ public final class Models {
   }
 
   /**
+   * A value of TickedTaskVerdict; a later version of the service may have more than the constants.
+   *
+   * @param value as the protocol has it
+   */
+  public record TickedTaskVerdict(@JsonValue String value) {
+    /** shown */
+    public static final TickedTaskVerdict SHOWN = new TickedTaskVerdict("shown");
+
+    /** not_shown */
+    public static final TickedTaskVerdict NOT_SHOWN = new TickedTaskVerdict("not_shown");
+
+    /** unknown */
+    public static final TickedTaskVerdict UNKNOWN = new TickedTaskVerdict("unknown");
+
+    /**
+     * Takes any value.
+     *
+     * @param value as the protocol has it
+     */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public TickedTaskVerdict {}
+
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /**
    * A value of WorkspaceComparisonTrendDirection; a later version of the service may have more than the
    * constants.
    *
@@ -3624,6 +3653,7 @@ public final class Models {
    * @param graphFingerprint Fingerprint of the graph
    * @param diagnostics Gravest severity first, then by id
    * @param counts counts
+   * @param ticks Each ticked task with its verdict, in the order of the lists
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Diagnostics(
@@ -3632,7 +3662,8 @@ public final class Models {
       @JsonProperty(required = true) String generatedAt,
       @JsonProperty(required = true) String graphFingerprint,
       @JsonProperty(required = true) List<Diagnostic> diagnostics,
-      @JsonProperty(required = true) PipelineResultCounts counts
+      @JsonProperty(required = true) PipelineResultCounts counts,
+      List<TickedTask> ticks
   ) {}
 
   /**
@@ -8690,6 +8721,40 @@ public final class Models {
       @JsonProperty(required = true) List<TodoProposal> proposals,
       @JsonProperty(required = true) Generation generation,
       Boolean written
+  ) {}
+
+  /**
+   * A task that is ticked.
+   *
+   * @param recordId Record of the task
+   * @param text What it says
+   * @param location location
+   * @param verdict Whether code, a test, a commit or configuration shows it; unknown: nobody can tell
+   * @param shownBy shownBy
+   * @param reason reason
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record TickedTask(
+      @JsonProperty(required = true) String recordId,
+      @JsonProperty(required = true) String text,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) Location location,
+      @JsonProperty(required = true) TickedTaskVerdict verdict,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) TickedTaskShownBy shownBy,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String reason
+  ) {}
+
+  /**
+   * TickedTaskShownBy of the evidence service.
+   *
+   * @param recordId recordId
+   * @param symbol symbol
+   * @param location location
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record TickedTaskShownBy(
+      @JsonProperty(required = true) String recordId,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String symbol,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) Location location
   ) {}
 
   /**
