@@ -67,35 +67,40 @@ export const unfoundedEntries: Rule = function* (index) {
   const newest = newestVersions(index);
   for (const record of index.records) {
     if (!isCheckableEntry(record) || hasEvidence(index, record)) continue;
-    const [version] = record.statement.target.versions;
-    if (
-      version !== undefined &&
-      newest.get(record.source.path) !== version &&
-      record.lifecycle.status === "released"
-    )
-      continue;
+    if (!isCurrent(record, newest)) continue;
     const names = absentNames(record, index);
     if (names.length === 0) continue;
     yield unfoundedEntry(record, names);
   }
 };
 
-/** The version of the first released entry of each changelog: newest come first. */
+/** The newest version of each changelog that was not withdrawn; of one without versions its newest date. */
 export function newestVersions({ records }: GraphIndex): ReadonlyMap<string | null, string> {
-  const newest = new Map<string | null, { version: string; line: number }>();
-  for (const { source, statement, lifecycle } of records) {
-    const [version] = statement.target.versions;
-    if (source.kind !== "changelog" || lifecycle.status !== "released" || version === undefined) continue;
-    const line = source.lines?.start ?? 0;
+  const newest = new Map<string | null, string>();
+  for (const record of records) {
+    const { source, lifecycle } = record;
+    const version = releaseOf(record);
+    if (source.kind !== "changelog" || lifecycle.status !== "released" || version === null) continue;
+    if (metadataOf(record)["yanked"] === true) continue;
     const known = newest.get(source.path);
-    if (known === undefined || compareVersions(version, known.version) > 0)
-      newest.set(source.path, { version, line });
+    if (known === undefined || compareVersions(version, known) > 0) newest.set(source.path, version);
   }
-  return new Map(Array.from(newest, ([path, { version }]) => [path, version]));
+  return newest;
 }
 
-/** By their numbers; of two with the same a prerelease is the older one. */
+/** True for entries of the newest version, and of what comes next: what older ones say may have been changed since. */
+export const isCurrent = (record: IntentRecord, newest: ReadonlyMap<string | null, string>): boolean =>
+  record.lifecycle.status !== "released" || newest.get(record.source.path) === releaseOf(record);
+
+const releaseOf = ({ statement, observedAt }: IntentRecord): string | null =>
+  statement.target.versions[0] ?? observedAt;
+
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+
+/** By their numbers; of two with the same a prerelease is the older one. Versions come after dates, as projects move to them. */
 function compareVersions(one: string, other: string): number {
+  if (DATE.test(one) || DATE.test(other))
+    return Number(DATE.test(other)) - Number(DATE.test(one)) || (one < other ? -1 : Number(one > other));
   const numbers = (version: string) => (version.split(/[-+]/, 1)[0] ?? "").split(".").map(Number);
   const [ours, theirs] = [numbers(one), numbers(other)];
   for (let at = 0; at < Math.max(ours.length, theirs.length); at++) {

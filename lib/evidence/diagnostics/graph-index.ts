@@ -3,7 +3,7 @@ import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#s
 import { spelledPlainly } from "../code/mentions.ts";
 import { overall, resultsByTest } from "../tests/outcomes.ts";
 import { changedPaths, isGenerated } from "./kinds.ts";
-import { lastOf, namesOfCode } from "./known-names.ts";
+import { builtSettings, lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
 
 export interface Edge {
@@ -36,9 +36,13 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
   };
   let names: ReadonlySet<string> | undefined;
   const isUnread = isCodeUnread(records);
+  let isBuilt: ((name: string) => boolean) | undefined;
   const isNowhere = (symbol: string) => {
+    if (isUnread) return false;
     names ??= namesOfCode(records);
-    return !isUnread && !names.has(spelledPlainly(lastOf(symbol)));
+    if (names.has(spelledPlainly(lastOf(symbol)))) return false;
+    isBuilt ??= builtSettings(records);
+    return !isBuilt(symbol);
   };
   const known: Relation[] = [];
   for (const relation of relations) {

@@ -1,6 +1,6 @@
 /** The names that the code of a graph uses or that its documents say. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped, plainNamesIn } from "../code/mentions.ts";
+import { isCodeShaped, plainNamesIn, spelledPlainly } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 
 /** What a record of code or configuration says of names besides those that it declares. */
@@ -29,6 +29,27 @@ export function namesOfCode(records: readonly IntentRecord[]): ReadonlySet<strin
     }
   }
   return names;
+}
+
+/** Beginnings that code puts before names of settings: `SHOP_` of `"SHOP_" + name`. */
+const PREFIX = /^[A-Z][A-Z\d]{2,}(?:_[A-Z\d]+)*_$/;
+
+/** What tells whether code could build the name of a setting: a beginning that it has in quotations, and the rest. */
+export function builtSettings(records: readonly IntentRecord[]): (name: string) => boolean {
+  const quoted = new Set(
+    records.flatMap((record) => {
+      const { words } = metadataOf(record);
+      return Array.isArray(words) ? words.filter((word) => typeof word === "string") : [];
+    }),
+  );
+  const prefixes = [...quoted].filter((word) => PREFIX.test(word));
+  const names = prefixes.length > 0 ? namesOfCode(records) : new Set<string>();
+  const plain = new Set(prefixes.length > 0 ? Array.from(quoted, spelledPlainly) : []);
+  return (name) =>
+    prefixes.some((prefix) => {
+      const rest = name.startsWith(prefix) ? spelledPlainly(name.slice(prefix.length)) : "";
+      return rest !== "" && (names.has(rest) || plain.has(rest));
+    });
 }
 
 /** All names that documents, changelogs and requirements say, also in their code, spelled plainly. */

@@ -9,7 +9,7 @@ import { FILE_FACT } from "../code/file-fact.ts";
 import { type Candidate, languageOfProse } from "../linking/fields.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
-import { newestVersions } from "./documentation-rules.ts";
+import { isCurrent, newestVersions } from "./documentation-rules.ts";
 import { evidenceOf, type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
 import { isBinding, isDone, isForReaders, isModule, isPlan, isProhibition, isTitle } from "./kinds.ts";
 import { absentNames } from "./known-names.ts";
@@ -57,9 +57,9 @@ function judgedAll(index: GraphIndex): ReadonlyMap<IntentRecord, Verdict> {
   const describing = describingDocuments(index);
   const verdicts = new Map<IntentRecord, Verdict>();
   const open: IntentRecord[] = [];
-  const isCurrent = currentAdditions(index);
+  const isAddition = currentAdditions(index);
   for (const record of index.records) {
-    const isEntry = isCurrent(record);
+    const isEntry = isAddition(record);
     const verdict = isEntry
       ? entryByLinks(record, index)
       : (verdictByLinks(record, index) ?? leftOut(record, describing, index));
@@ -111,14 +111,14 @@ export function verdictsBySupport(
  */
 function currentAdditions(index: GraphIndex): (record: IntentRecord) => boolean {
   const newest = newestVersions(index);
-  return ({ source, statement, lifecycle }) => {
-    const [version] = statement.target.versions;
+  return (record) => {
+    const { source, statement } = record;
     return (
       source.kind === "changelog" &&
       statement.action === "add" &&
       statement.polarity === "positive" &&
       statement.target.symbols.length === 0 &&
-      (version === undefined || lifecycle.status !== "released" || newest.get(source.path) === version)
+      isCurrent(record, newest)
     );
   };
 }

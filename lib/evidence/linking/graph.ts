@@ -30,9 +30,21 @@ export function graphOf(
   generatedAt: string,
   reviews: readonly Review[] = [],
 ): Graph {
-  const distinct = [...new Map(records.toReversed().map((record) => [record.id, record])).values()].reverse();
+  const once = withoutSecondReadings(records).toReversed();
+  const distinct = [...new Map(once.map((record) => [record.id, record])).values()].reverse();
   const relations = [...reviewedRelations(relationsOf(distinct), distinct, reviews)];
   return graphWith(distinct, relations, generatedAt);
+}
+
+/** A file that was read as a message of somebody is no document as well: it would contradict itself. */
+export function withoutSecondReadings(records: readonly IntentRecord[]): readonly IntentRecord[] {
+  const messages = new Set(
+    records.flatMap(({ source }) =>
+      source.kind === "agent_log" && source.path !== null ? [source.path] : [],
+    ),
+  );
+  if (messages.size === 0) return records;
+  return records.filter(({ source }) => source.kind !== "document" || !messages.has(source.path ?? ""));
 }
 
 /** The graph of records of which each has an id of its own, and relations that are known. */

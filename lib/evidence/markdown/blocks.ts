@@ -21,7 +21,12 @@ export interface BlockLine {
   text: string;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** At any depth: below an item it is indented, and what is indented without an item is code as well. */
+export const FENCE = /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
+/** What browsers show as it is, up to its end, and the other blocks of HTML, up to an empty line. */
+const RAW_HTML = /^ {0,3}<(pre|script|style|textarea)(?=[\s>]|$)/i;
+const HTML =
+  /^ {0,3}<\/?(?:address|article|aside|blockquote|body|center|col|colgroup|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|nav|ol|optgroup|option|p|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul)(?=[\s/>]|$)/i;
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const TASK = /^\[([ xX~/-])\](?:[ \t]+(.*))?$/;
@@ -38,6 +43,7 @@ const ROW = /^\s*\|.*\|\s*$/;
 export function* blocksOf(text: string): Generator<Block> {
   let open: Block | undefined;
   let fence: string | undefined;
+  const isElsewhere = codeAndHtml();
   let isComment = false;
   let number = 0;
   const skipped = frontMatterEnd(text);
@@ -52,6 +58,11 @@ export function* blocksOf(text: string): Generator<Block> {
     const visible = withoutComments(line.replace(QUOTE, ""), isComment);
     isComment = visible.isOpen;
     const content = visible.text;
+    if (isElsewhere(content, open !== undefined)) {
+      if (open) yield open;
+      open = undefined;
+      continue;
+    }
     const start = mark === undefined ? startOf(content) : undefined;
     if (open?.kind === "paragraph" && mark === undefined && UNDERLINE.test(content)) {
       yield { ...open, kind: "heading", depth: content.trim().startsWith("=") ? 1 : 2 };
@@ -73,6 +84,45 @@ export function* blocksOf(text: string): Generator<Block> {
     }
   }
   if (open) yield open;
+}
+
+const CODE_INDENT = 4;
+const columnsOf = (indent: string): number => indent.replaceAll("\t", "    ").length;
+
+/**
+ * Tells, line by line, whether a line is indented code or HTML: code is four columns behind the text around it, after an
+ * empty line.
+ */
+function codeAndHtml(): (line: string, isInBlock: boolean) => boolean {
+  let html: RegExp | undefined;
+  let content = 0;
+  let isAfterBlank = true;
+  let isCode = false;
+  return (line, isInBlock) => {
+    if (html !== undefined) {
+      if (html.test(line)) html = undefined;
+      return true;
+    }
+    const [, raw] = RAW_HTML.exec(line) ?? [];
+    if (raw !== undefined || (HTML.test(line) && !isInBlock)) {
+      const end = raw === undefined ? /^\s*$/ : new RegExp(`</${raw.toLowerCase()}>`, "i");
+      if (!end.test(line)) html = end;
+      return true;
+    }
+    if (line.trim() === "") {
+      isAfterBlank = true;
+      return false;
+    }
+    const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
+    const column = columnsOf(indent);
+    isCode = column >= content + CODE_INDENT && (isAfterBlank || isCode);
+    isAfterBlank = false;
+    if (isCode) return true;
+    const [, before = "", marker = ""] = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]+)/.exec(line) ?? [];
+    if (marker !== "") content = columnsOf(before) + Math.min(marker.length, CODE_INDENT);
+    else if (column < content && !isInBlock) content = 0;
+    return false;
+  };
 }
 
 /** The sentences of a table are in its cells: those with several words, each as a block of its own. */

@@ -11,6 +11,18 @@ import { linesOf, rawOf } from "./todo.ts";
 /** A version in a heading: `[1.4.0] - 2026-07-30`, `v2.0 (2026-07-30)`, `Release 3.1.0`. */
 const VERSION =
   /^(?:version|release|wersja|wydanie)?\s*\[?v?(\d+\.\d+(?:\.\d+)*(?:[-+][0-9A-Za-z.+-]*[0-9A-Za-z])?)\]?(?![\p{L}\p{N}])/iu;
+/** With the name of a package before it, as tools for several packages write it: `@shop/cart@1.4.0`, `cart v1.4.0 (2026-07-30)`. */
+const OF_PACKAGE =
+  /^@?[\p{L}][\p{L}\p{N}_./-]*(?:@|[ \t:]+)v?(\d+\.\d+(?:\.\d+)*(?:[-+][0-9A-Za-z.+-]*[0-9A-Za-z])?)\s*(?:$|[([]|[-–—]\s)/u;
+/** What follows a version that is still to come. */
+const TO_COME =
+  /\b(?:unreleased|tbd|tba|upcoming|in progress|not (?:yet )?released|niewydane)\b|[-.]snapshot\b|\?\?/i;
+const YANKED = /\[?\b(?:yanked|retracted|withdrawn)\b\]?/i;
+/** A heading that is a date alone. */
+const DATED = /^\[?\d{4}-\d{2}-\d{2}\]?$/;
+/** Entries that say there are none. */
+const NOTHING =
+  /^(?:nothing(?: (?:yet|new|here|so far|to report))?|none(?: yet)?|n\/?a|no (?:notable |user[- ]facing )?changes|tbd|tba|nic|brak(?: zmian)?|nichts|keine(?: (?:änderungen|anderungen))?|rien|aucun(?:e)?|nada|ninguno|niente|nessuno)\W*$/i;
 const UNRELEASED =
   /^\[?(?:unreleased|next|upcoming|niewydane|nieopublikowane|unveroffentlicht|non publie|sin publicar)\b/;
 const DATE = /\b(\d{4}-\d{2}-\d{2})\b/;
@@ -39,6 +51,9 @@ const SECTIONS: readonly (readonly [Action, RegExp])[] = [
 
 /** Where in a changelog a block is. */
 interface Place {
+  /** Of the heading with the version. */
+  depth: number;
+  isYanked: boolean;
   version: string | null;
   isReleased: boolean;
   date: string | null;
@@ -51,7 +66,7 @@ export function* changesIn(text: string, path: string): Generator<Finding> {
   let place: Place | undefined;
   for (const block of blocksOf(text)) {
     const raw = rawOf(block);
-    if (block.kind === "heading") place = placeOf(plainText(raw), place);
+    if (block.kind === "heading") place = placeOf(plainText(raw), block.depth, place);
     else if (place && raw !== "" && block.kind !== "row" && hasWords(raw))
       yield findingOf(block, raw, place, path);
   }
@@ -59,15 +74,32 @@ export function* changesIn(text: string, path: string): Generator<Finding> {
 
 /** An item that is only a link or a heading of others says nothing. */
 function hasWords(raw: string): boolean {
-  return !raw.endsWith(":") && !/^\[[^\]]*\]:\s/.test(raw) && /\p{L}{2}/u.test(plainText(raw));
+  return (
+    !raw.endsWith(":") &&
+    !NOTHING.test(plainText(raw)) &&
+    !/^\[[^\]]*\]:\s/.test(raw) &&
+    /\p{L}{2}/u.test(plainText(raw))
+  );
 }
 
-function placeOf(title: string, before: Place | undefined): Place | undefined {
-  const version = VERSION.exec(title)?.[1] ?? null;
+function placeOf(title: string, depth: number, before: Place | undefined): Place | undefined {
+  // Below a version a name with a number is one of its sections: "Python 3.14".
+  const ofPackage = before && depth > before.depth ? null : OF_PACKAGE.exec(title);
+  const version = VERSION.exec(title)?.[1] ?? ofPackage?.[1] ?? null;
   const folded = fold(title).replace(/^[^\p{L}\p{N}[]+/u, "");
-  if (version !== null || UNRELEASED.test(folded)) {
+  const isUnreleased = UNRELEASED.test(folded);
+  if (version !== null || isUnreleased || DATED.test(title)) {
     const date = DATE.exec(title)?.[1] ?? null;
-    return { version, isReleased: version !== null, date, section: null, action: undefined };
+    const isReleased = !isUnreleased && !TO_COME.test(title);
+    return {
+      depth,
+      version,
+      isReleased,
+      isYanked: YANKED.test(title),
+      date,
+      section: null,
+      action: undefined,
+    };
   }
   if (!before) return undefined;
   const action = SECTIONS.find(([, pattern]) => pattern.test(folded))?.[0];
@@ -97,6 +129,10 @@ function findingOf(block: Block, raw: string, place: Place, path: string): Findi
     source: { kind: "changelog", path, lines: linesOf(block), text: raw },
     epistemic: { class: "claim", confidence: block.kind === "item" ? 0.92 : 0.7, basis: grounds },
     observedAt: place.date === null ? null : `${place.date}T00:00:00Z`,
-    metadata: { section, ...(conventional?.breaking && { breaking: true }) },
+    metadata: {
+      section,
+      ...(place.isYanked && { yanked: true }),
+      ...(conventional?.breaking && { breaking: true }),
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { verbOf } from "../statements/verbs.ts";
 import { fold } from "../statements/words.ts";
-import { linesOf } from "./blocks.ts";
+import { FENCE, linesOf } from "./blocks.ts";
 
 export interface Reference {
   /** As it is written, without what follows `#` or `?`. */
@@ -14,9 +14,9 @@ export interface Reference {
   isTentative: boolean;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LINK = /\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)/g;
-const DEFINITION = /^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?/;
+/** A footnote has a text instead of a destination. */
+const DEFINITION = /^ {0,3}\[(?!\^)[^\]]+\]:\s*<?([^\s<>]+)>?/;
 const CODE = /`([^`]+)`/g;
 /** Addresses, templates, and routes of a site: what no file of the project can be. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?|~|@)|[{}<>$*|\\]/i;

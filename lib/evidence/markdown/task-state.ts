@@ -54,7 +54,8 @@ function statusOfSections(titles: readonly string[]): LifecycleStatus | undefine
  * @param titles of the sections that it is in, the outermost first
  */
 export function statusOf(box: string | undefined, raw: string, titles: readonly string[]): LifecycleStatus {
-  if (/^~~.*~~$/s.test(raw)) return "completed";
+  // A box that nobody ticked, and its text struck out: it was dropped.
+  if (/^~~.*~~$/s.test(raw)) return box === " " ? "unknown" : "completed";
   const own = box === undefined ? undefined : BOXES[box];
   if (own && own !== "planned") return own;
   const marked = MARKS.find(([, pattern]) => pattern.test(raw))?.[0];

@@ -14,7 +14,7 @@ import type {
 } from "#schemas/evidence.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
-import { graphOf } from "../linking/graph.ts";
+import { graphOf, withoutSecondReadings } from "../linking/graph.ts";
 import { Gatherer } from "../records/gather.ts";
 import { readReviews } from "../reviews/file.ts";
 import { reviewedFindings } from "../reviews/reviewed.ts";
@@ -76,12 +76,17 @@ export async function analyse(
   for (const { warnings } of [system, code, git]) known.warnings.push(...warnings);
 
   const tasks = found.get("markdownExtraction") ?? [];
+  const messages = found.get("communicationAnalysis") ?? [];
+  const documents = found.get("documentationExtraction") ?? [];
   const records: RecordsByFile = new Map([
     ["nlIntent", found.get("naturalLanguageExtraction") ?? []],
     ["todoIntent", tasks.filter(({ source }) => source.kind === "todo")],
     ["changelogIntent", tasks.filter(({ source }) => source.kind === "changelog")],
-    ["documentIntent", found.get("documentationExtraction") ?? []],
-    ["communicationIntent", found.get("communicationAnalysis") ?? []],
+    [
+      "documentIntent",
+      withoutSecondReadings([...messages, ...documents]).filter(({ source }) => source.kind === "document"),
+    ],
+    ["communicationIntent", messages],
     ["gitIntent", git.records],
     ["configurationIntent", system.records],
     ["astIntent", code.records],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { DiagnosticCode, Graph, IntentRecord } from "#schemas/evidence.ts";
 import { withBaseline } from "../../../lib/evidence/diagnostics/baseline.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
+import { indexOf } from "../../../lib/evidence/diagnostics/graph-index.ts";
 import { sarifText } from "../../../lib/evidence/diagnostics/sarif.ts";
 import { passes } from "../../../lib/evidence/diagnostics/threshold.ts";
 import { graph, type Link, module, record } from "./graphs.ts";
@@ -759,4 +760,18 @@ test("what one document alone names and nothing has is one finding", () => {
       .filter(({ title }) => title.includes("documented, but"))
       .map(({ title }) => title.split(" documented")[0]);
   expect(titles(pages)).toEqual(["`SHOP_ONE`, `SHOP_TWO`, `SHOP_THREE` are"]);
+});
+
+test("the name of a setting that code builds from a beginning is known, others of that beginning are not", () => {
+  const builds = record("ast", "declare src/settings.ts", {
+    path: "src/settings.ts",
+    kind: "module_fact",
+    metadata: { aggregate: "module", words: ["SHOP_", "PORT"] },
+  });
+  const { isNowhere } = indexOf(graph([builds]));
+  expect([isNowhere("SHOP_PORT"), isNowhere("SHOP_COLOUR"), isNowhere("CART_PORT")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
