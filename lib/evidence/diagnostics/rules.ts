@@ -15,6 +15,7 @@ import {
   unfoundedEntries,
   unfoundedEntry,
 } from "./documentation-rules.ts";
+import { differingFigures, removedNames } from "./figure-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 import { ASIDE, isDone, isIntent, isModule, isPlan } from "./kinds.ts";
@@ -229,6 +230,8 @@ const RULES: readonly Rule[] = [
   undocumentedChanges,
   undocumentedNames,
   unfoundedEntries,
+  removedNames,
+  differingFigures,
   ambiguous,
   absentFiles,
   unknownNames,

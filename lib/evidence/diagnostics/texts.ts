@@ -105,6 +105,16 @@ const ENGLISH: Texts = {
     detail: `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Correct the entry, or build what it says",
   }),
+  removed: ({ said, where, names }) => ({
+    title: `In the changelog as removed, but still there: “${said}”`,
+    detail: `${where} says that it was removed; the code declares it: ${names}.`,
+    suggestedAction: "Remove it, or correct the entry",
+  }),
+  figure: ({ said, where, otherPlace, names }) => ({
+    title: `Another figure than in the code: “${said}”`,
+    detail: `${where} and ${otherPlace} differ: ${names}.`,
+    suggestedAction: "Correct the one that is wrong",
+  }),
   elsewhere: ({ said, where, names }) => ({
     title: `${names} is declared in another file than said: “${said}”`,
     detail: `${where} names a file that does not declare ${names}.`,
@@ -286,6 +296,16 @@ const POLISH: Texts = {
     detail: `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Popraw wpis albo zbuduj to, co mówi",
   }),
+  removed: ({ said, where, names }) => ({
+    title: `W dzienniku zmian jako usunięte, ale nadal jest: „${said}”`,
+    detail: `${where} mówi, że to usunięto; kod to deklaruje: ${names}.`,
+    suggestedAction: "Usuń to albo popraw wpis",
+  }),
+  figure: ({ said, where, otherPlace, names }) => ({
+    title: `Inna liczba niż w kodzie: „${said}”`,
+    detail: `${where} i ${otherPlace} różnią się: ${names}.`,
+    suggestedAction: "Popraw tę, która jest błędna",
+  }),
   elsewhere: ({ said, where, names }) => ({
     title: `${names} jest zadeklarowane w innym pliku, niż podano: „${said}”`,
     detail: `${where} wskazuje plik, który nie deklaruje ${names}.`,
@@ -444,7 +464,7 @@ const MAX_NAMES = 5;
 
 /** Causes whose titles quote the statement that they are about. */
 const QUOTING: ReadonlySet<string> = new Set(
-  "done untouched failing asked open change breaking entry elsewhere several missing unchecked uncertain unlinked unknown".split(
+  "done untouched failing asked open change breaking entry removed figure elsewhere several missing unchecked uncertain unlinked unknown".split(
     " ",
   ),
 );
@@ -464,8 +484,8 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words &
     place: finding.group ? finding.group.place || PROJECT[language] : (first?.source.path ?? ""),
     names: namesOf(finding, language),
   });
-  // The other records of such a finding are the tests that fail, or what shows it.
-  const isOne = finding.records.length === 1 || finding.cause === "failing" || finding.cause === "untouched";
+  // The other records of such a finding are the tests that fail, or the code that it is held against.
+  const isOne = finding.records.length === 1 || ["failing", "untouched", "figure"].includes(finding.cause);
   return first && isOne && QUOTING.has(finding.cause) ? { ...words, subject: said(first) } : words;
 }
 

@@ -1,0 +1,122 @@
+/** What people say with exactness and code says otherwise: what was removed and is there, and figures that differ. */
+import type { StemLanguage } from "#language/stem.ts";
+import type { IntentRecord } from "#schemas/evidence.ts";
+import { languageOfProse } from "../linking/fields.ts";
+import { type Term, termsOfNames, termsOfText } from "../linking/terms.ts";
+import { metadataOf } from "../records/record.ts";
+import { isCurrent, newestVersions } from "./documentation-rules.ts";
+import type { Rule } from "./finding.ts";
+import { isDone, isPlan } from "./kinds.ts";
+
+/** A name that is removed as a whole: at the beginning, and without "from", "of" or the like before and behind it. */
+const REMOVED =
+  /^\W*(?![^`]*\b(?:of|from|in|for|to|by|with|on|z|ze|von|aus|de|du|del|di|da|per|pour|para)\b)(?:(?:removed?|deleted?|dropped?|usunięto|entfernt|supprimé|eliminado|rimosso)\b)?[\s\p{L}-]{0,40}`([^`\s]+)`\s*(?:$|[.,;(–—]|and\b|(?:functions?|methods?|class(?:es)?|commands?|options?|modules?|helpers?|constants?)\s*(?:$|[.,;(–—]))/iu;
+
+/** Entries of the newest version about what is no more, and that the code declares. */
+export const removedNames: Rule = function* (index) {
+  const newest = newestVersions(index);
+  for (const record of index.records) {
+    const { source, statement } = record;
+    if (source.kind !== "changelog" || statement.action !== "remove" || !isCurrent(record, newest)) continue;
+    const [, name = ""] = REMOVED.exec(source.rawExcerpt ?? statement.text) ?? [];
+    const plain = name.replace(/\(.*$/, "");
+    const files = index.symbols.get(plain);
+    if (files === undefined || files.size === 0) continue;
+    yield {
+      code: "CHANGELOG_WITHOUT_IMPLEMENTATION",
+      severity: "review_required",
+      records: [record],
+      cause: "removed",
+      names: [plain, ...[...files].slice(0, 1)],
+      consequence: 0.75,
+    };
+  }
+};
+
+/** A number with what it counts. */
+const FIGURE = /(?<![\p{L}\p{N}_.,:/-])(\d{1,9}(?:\.\d{1,6})?)[ \u00a0-]?(%|\p{L}+)/gu;
+/** Units that are written short. */
+const UNITS: Readonly<Record<string, string>> = {
+  h: "hours",
+  hrs: "hours",
+  min: "minutes",
+  mins: "minutes",
+  s: "seconds",
+  sec: "seconds",
+  secs: "seconds",
+  ms: "milliseconds",
+  d: "days",
+  kb: "kilobytes",
+  mb: "megabytes",
+  "%": "percent",
+};
+/** Parts of names that say only that there is a bound. */
+const BOUND = /^(?:max|min|maximum|minimum|limit|default|number|num|count)$/i;
+/** The value of a constant, at the end of its declaration. */
+const VALUE = /=\s*(\d[\d_]*(?:\.\d+)?)(?:[uif]\d+|[LlUuFf])?\s*;?\s*$/;
+
+interface Constant {
+  record: IntentRecord;
+  value: number;
+  terms: readonly Term[];
+}
+
+const keysOf = (terms: readonly Term[]): ReadonlySet<string> =>
+  new Set(terms.flatMap(({ features }) => features.map(({ key }) => key)));
+
+const isAmong = ({ features }: Term, keys: ReadonlySet<string>): boolean =>
+  features.some(({ key }) => !key.startsWith("k") && keys.has(key));
+
+function constantsOf(records: readonly IntentRecord[]): Constant[] {
+  return records.flatMap((record) => {
+    const { symbolKind, signature } = metadataOf(record);
+    const [name] = record.statement.target.symbols;
+    if (record.source.kind !== "ast" || symbolKind !== "constant" || name === undefined) return [];
+    const [, digits] = VALUE.exec(record.source.rawExcerpt ?? String(signature)) ?? [];
+    if (digits === undefined) return [];
+    return [{ record, value: Number(digits.replaceAll("_", "")), terms: termsOfNames([name], null) }];
+  });
+}
+
+/** Demands, ticked tasks and the newest entries whose figure is another one than that of the constant that they tell of. */
+export const differingFigures: Rule = function* (index) {
+  const newest = newestVersions(index);
+  let constants: Constant[] | undefined;
+  for (const record of index.records) {
+    const { source, statement } = record;
+    const isEntry = source.kind === "changelog" && statement.action !== "remove" && isCurrent(record, newest);
+    if (!isEntry && !isPlan(record)) continue;
+    const figures = [...statement.text.matchAll(FIGURE)];
+    if (figures.length === 0) continue;
+    constants ??= constantsOf(index.records);
+    const language: StemLanguage = languageOfProse(statement.text) ?? "en";
+    const words = keysOf(termsOfText(statement.text, language));
+    for (const [, number = "", unit = ""] of figures) {
+      const counted = UNITS[unit.toLowerCase()];
+      const units = keysOf(termsOfText(counted ?? unit, counted ? "en" : language));
+      const about = constants.filter(({ terms }) => tells(terms, units, words));
+      const [constant] = about;
+      // Several constants may each be meant, and one with the figure is.
+      if (constant === undefined || about.length > 1 || constant.value === Number(number)) continue;
+      const [name = ""] = constant.record.statement.target.symbols;
+      yield {
+        code: isEntry ? "CHANGELOG_WITHOUT_IMPLEMENTATION" : "PLANNED_NOT_IMPLEMENTED",
+        severity: isEntry || isDone(record) ? "review_required" : "warning",
+        records: [record, constant.record],
+        cause: "figure",
+        names: [`${name} = ${constant.value}`, number],
+        consequence: 0.72,
+      };
+      break;
+    }
+  }
+};
+
+/** Whether a constant is about what a figure counts: its name has the unit, and of the rest something that is said. */
+function tells(terms: readonly Term[], units: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+  const others = terms.filter((term) => !isAmong(term, units));
+  if (others.length === terms.length) return false;
+  const telling = others.filter(({ text }) => !BOUND.test(text));
+  if (telling.length === 0) return others.length > 0;
+  return telling.some((term) => isAmong(term, words));
+}
