@@ -258,7 +258,7 @@ function sourcesOf(text: string): Sources {
     language: locale,
     // The hints have looked for signs.
     marks: -1,
-    cache: { spans: undefined, timeParse: undefined, quoted: undefined },
+    cache: { spans: undefined, timeParse: undefined, quoted: undefined, dateOrder: undefined },
     get tokens() {
       pieces ??= modules.scan().scan(text);
       return pieces;

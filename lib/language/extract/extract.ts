@@ -132,7 +132,7 @@ export function sourceOf(
     locale,
     language: locale === "pl" ? "pl" : "en",
     conventions,
-    cache: { spans: undefined, timeParse: undefined, quoted: undefined },
+    cache: { spans: undefined, timeParse: undefined, quoted: undefined, dateOrder: undefined },
   };
 }
 

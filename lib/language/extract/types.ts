@@ -58,6 +58,8 @@ export interface SourceCache {
   spans: readonly NumberSpan[] | undefined;
   timeParse: TimeParse | undefined;
   quoted: readonly Found<"quoted">[] | undefined;
+  /** The order of day and month that a date of the text shows. */
+  dateOrder: "month_first" | "day_first" | "open" | undefined;
 }
 
 /** One reading of a part of the text; offsets in UTF-16 code units. */

@@ -157,7 +157,7 @@ const TABLES: Record<string, Table> = {
       ["meet me at half six", ""],
       ["in FY 2025", ""],
       ["year to date", ""],
-      ["20261124", ""],
+      ["order 20261124", ""],
       ["Section 5.11 of the contract", ""],
       ["The score was 3-2, then 10:9.", ""],
       ["call 555-0199 at once", ""],

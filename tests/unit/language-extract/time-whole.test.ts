@@ -127,7 +127,8 @@ const DOUBTFUL: Partial<Record<Locale, readonly string[]>> = {
     "March 5 (Friday) at 2pm",
     "Sat 1 April",
     "Monday the 10th",
-    "30/3-3/4",
+    "20261124",
+    "after lunch",
   ],
   pl: [
     "byle nie w piątek",

@@ -9,7 +9,7 @@ import type { Grammar } from "./grammar.ts";
 import { lengthOf } from "./length.ts";
 import type { Lexemes } from "./lexemes.ts";
 import { isoLength, readMachine } from "./machine.ts";
-import { relativeDay } from "./meanings.ts";
+import { everyMonth, relativeDay } from "./meanings.ts";
 import type { Payload } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
 import { EVENING } from "./parts.ts";
@@ -44,6 +44,8 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
   if (before !== undefined && /(?:st|nd|rd|th)$/.test(before.fold) && before.joined) return false;
   return next?.kind !== "digits" || (second?.kind === "word" && !second.joined);
 }
+
+const AUGUST: Partial<Payload> = { n: 8, when: everyMonth(8), loose: 2 };
 
 /** Writes nodes for a source into a chart. */
 export class Lexer {
@@ -85,11 +87,29 @@ export class Lexer {
     if ((token.text === "P" || token.text === "PT") && this.isoLength(at, token)) return;
     if (lexeme === undefined) return;
     const verb = token.fold === "may" && this.source.language === "en" && isVerb(this.source.tokens, at);
+    if (token.text === "Sie" && this.touchesDay(at)) this.add("month", at, at + 1, AUGUST);
+    if (token.joined && /^[ap]$/.test(token.fold)) this.halfOfDay(at, token);
     for (const entry of lexeme.entries) {
       if (verb && entry.symbol === "month") continue;
       entry.family ??= this.grammar.family(entry.symbol);
       this.chart.put(entry.family, at, at + entry.words.length, entry.payload);
     }
+  }
+
+  /** "8 Sie", "Sie 8": the letters of „się” written without its tail, unless a capital shows that they are a month. */
+  private touchesDay(at: number): boolean {
+    const { tokens } = this.source;
+    const isDay = (token: Token | undefined) => token?.kind === "digits" && token.text.length < 3;
+    return isDay(tokens[at - 1]) || isDay(tokens[at + 1]);
+  }
+
+  /** "3:18a", "9:00p": the letter touches the minutes and nothing touches it. */
+  private halfOfDay(at: number, { fold }: Token): void {
+    const { tokens, language } = this.source;
+    const next = tokens[at + 1];
+    const isLast = next === undefined || !next.joined || next.kind === "sign";
+    if (language === "en" && isLast && tokens[at - 1]?.kind === "digits")
+      this.add("ap-joined", at, at + 1, { n: fold === "p" ? 12 : 0 });
   }
 
   /** "PT1H30M", "P14D" as ISO 8601 writes lengths. */
@@ -107,6 +127,7 @@ export class Lexer {
   private number(span: NumberSpan): void {
     const { from, to } = span;
     const value = toNumber(span.value);
+    if (value < 0) this.add("num-minus", from, to, { value: -value });
     if (!(value >= 0)) return;
     const payload = { value, n: value, confidence: Math.max(span.confidence, 0.8) };
     const words = span.form === "words";
@@ -216,6 +237,9 @@ export class Lexer {
       this.add("decade-ord", at, at + 1, { n, value: n });
     const last = next === undefined || (next.kind === "sign" && !next.joined) || /^[.,;!?)]$/.test(next.text);
     if (text.length === 2 && last) this.add("yy-end", at, at + 1, { n: yearOf(n) });
+    // "18q4"
+    if (text.length === 2 && next?.joined === true && next.fold === "q")
+      this.add("yy-q", at, at + 1, { n: yearOf(n) });
     if (next?.joined !== true || next.fold !== "s" || n % 10 !== 0) return;
     if (text.length === 2 ? n >= 20 : n >= 1500 && n < 2100)
       this.add("decade-number", at, at + 1, { n: text.length === 2 ? 1900 + n : n });

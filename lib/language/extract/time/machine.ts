@@ -114,6 +114,7 @@ export function readMachine(source: Source, at: number, emit: Emit): void {
   const token = tokens[at];
   if (token === undefined) return;
   unixTime(tokens, at, token, emit);
+  basicDate(tokens, at, token, emit);
   // All forms go on with a sign or a letter that touches the digits.
   if (tokens[at + 1]?.joined !== true) return;
   const piece = text.slice(token.start, token.start + LONGEST);
@@ -287,4 +288,15 @@ function unixTime(tokens: readonly Token[], at: number, { text }: Token, emit: E
       return fixed({ start, end: start + 1, grain: "second", instant });
     },
   });
+}
+
+/** "20161016": a date of ISO 8601 without hyphens, of a year that people write about. */
+function basicDate(tokens: readonly Token[], at: number, { text }: Token, emit: Emit): void {
+  const match = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
+  const isApart = tokens[at]?.joined !== true || tokens[at - 1]?.kind === "sign";
+  if (match === null || !isApart || (tokens[at + 1]?.kind === "word" && tokens[at + 1]?.joined === true))
+    return;
+  const parts = dateOf(...match.slice(1));
+  const when = dayOf(parts);
+  if (when !== undefined) emit("date-basic", at + 1, { n: parts[1] * 100 + parts[2], when });
 }

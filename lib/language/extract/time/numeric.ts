@@ -1,5 +1,5 @@
 /** Dates and times written in digits: ISO 8601, 20.11.2026, 11/20/2026, 15:30, 2026-11-20T10:00Z. */
-import type { Locale } from "#schemas/language.ts";
+import type { Locale, TimeConventions } from "#schemas/language.ts";
 import type { Source, Token } from "../types.ts";
 import { either } from "./alternatives.ts";
 import { DAY, isDate } from "./calendar.ts";
@@ -59,12 +59,32 @@ function isNumberOf(tokens: readonly Token[], at: number): boolean {
 }
 
 const MONTH_FIRST: ReadonlySet<Locale> = new Set(["en", "en-US"]);
-const isMonthFirst = ({ locale, conventions }: Source) =>
-  conventions?.date_order === undefined ? MONTH_FIRST.has(locale) : conventions.date_order === "month_first";
+type DateOrder = NonNullable<TimeConventions["date_order"]>;
+/** The order that is asked for, or that the locale leaves no doubt about. */
+const orderOf = ({ locale, conventions }: Source): DateOrder | undefined =>
+  conventions?.date_order ??
+  (locale === "en" ? undefined : MONTH_FIRST.has(locale) ? "month_first" : "day_first");
+
+const isMonthFirst = (source: Source) =>
+  (orderOf(source) ?? shownOrder(source) ?? "month_first") === "month_first";
 
 /** True if nothing says which of day and month comes first. */
-const isOrderOpen = ({ locale, conventions }: Source) =>
-  locale === "en" && conventions?.date_order === undefined;
+const isOrderOpen = (source: Source) => orderOf(source) === undefined && shownOrder(source) === undefined;
+
+/** Dates of two numbers with a slash, and the year behind them. */
+const SLASHED = /(?<![\d/.-])(\d\d?)\/(\d\d?)(?:\/(?:\d{4}|\d\d))?(?![\d/]|\.\d)/g;
+
+/** The order that one date of a text shows for the others: "10/31/2026 - 11/02/2026". */
+function shownOrder(source: Source): DateOrder | undefined {
+  const { cache, text } = source;
+  cache.dateOrder ??= [...text.matchAll(SLASHED)].reduce<DateOrder | "open">((order, [all, a, b]) => {
+    const [first, second] = [Number(a), Number(b)];
+    if (all === "24/7" || first > 31 || second > 31 || first > 12 === second > 12) return order;
+    const own = first > 12 ? "day_first" : "month_first";
+    return order === "open" || order === own ? own : "open";
+  }, "open");
+  return cache.dateOrder === "open" ? undefined : cache.dateOrder;
+}
 
 /** A two-digit year is between 1970 and 2069. */
 const yearOf = (text: string) =>

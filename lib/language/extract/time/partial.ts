@@ -5,7 +5,7 @@ import type { Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import { isWithDaysOff } from "./cut.ts";
 import { isName } from "./names.ts";
-import type { Node } from "./node.ts";
+import type { Node, Recurrence } from "./node.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 
@@ -27,7 +27,7 @@ const MOST_IN_BRACKETS = 8;
 /** Whether the words around a reading show that it is not the whole; a reader should be asked. */
 export function isPartial(source: Source, chart: Chart, node: Node, bit: number): boolean {
   if (node.length !== undefined) return isMoment(source, node) || isSomeMore(source, node.to);
-  if (isName(source, node) || isNearly(source, node)) return true;
+  if (isName(source, node) || isNearly(source, node) || isBeforeYear(source, node)) return true;
   if (isSameHour(source, node) || isDifference(source, node) || isListOfHours(source, chart, node))
     return true;
   if (isAdjective(source, node) || isLimitOfHour(source, node) || isSomeOfDays(source, node)) return true;
@@ -135,6 +135,19 @@ const isWeekly = ({ when, recurrence, n }: Node) => (when ?? recurrence) !== und
 function isNearly({ tokens }: Source, { from }: Node): boolean {
   return BESIDE.has(tokens[from]?.fold ?? "") && CLOSE.has(tokens[from - 1]?.fold ?? "");
 }
+
+/** "Aug 9" of "Aug 9, 96 or later": no day has that number, and it counts nothing. */
+function isBeforeYear({ tokens }: Source, { to, n, clockTime }: Node): boolean {
+  const [comma, year, next] = [tokens[to], tokens[to + 1], tokens[to + 2]];
+  if (n < 100 || clockTime !== undefined || comma?.text !== "," || year?.kind !== "digits") return false;
+  if (year.text.length !== 2 || Number(year.text) <= LAST_DAY) return false;
+  return next?.kind !== "word" || AFTER_YEAR.has(next.fold);
+}
+
+/** Words that count nothing behind a year; folded, both languages. */
+const AFTER_YEAR = set(
+  "and or but at on in for with by from to until if when while so then of the except about i oraz lub albo ale na z do od u przy oprocz albo",
+);
 
 /** "Not on Friday", "byle nie w piątek", "every first Monday" read as a Monday. */
 function isNegated({ tokens }: Source, { from }: Node): boolean {
@@ -256,6 +269,18 @@ export function isOtherRule({ tokens }: Source, before: Node, { from, recurrence
   if (before.recurrence === undefined || recurrence === undefined) return false;
   return before.to === from || (before.to === from - 1 && tokens[before.to]?.text === ",");
 }
+
+/** How often within a day, and days for it: "every 2 hours send a report on weekdays" is one rule in two pieces. */
+export function isOtherPiece({ tokens }: Source, before: Node, { from, recurrence }: Node): boolean {
+  const rules = [before.recurrence, recurrence];
+  const hours = rules.find((one) => one && isWithinDay(one) && one.weekdays.length === 0);
+  const days = rules.find((one) => one && !isWithinDay(one) && one.times.length === 0);
+  if (hours === undefined || days === undefined || from - before.to > MOST_BETWEEN_PIECES) return false;
+  return tokens.slice(before.to, from).every(({ kind, fold }) => kind !== "sign" && !ALTERNATIVES.has(fold));
+}
+
+const MOST_BETWEEN_PIECES = 8;
+const isWithinDay = ({ frequency }: Recurrence) => /^(?:SECOND|MINUTE|HOUR)LY$/.test(frequency);
 
 /** Days in the plural; folded, both languages. */
 const PLURAL_DAYS =

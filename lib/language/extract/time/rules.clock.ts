@@ -1,5 +1,7 @@
 /** Rules for times of day, parts of the day and their combination with days. */
 
+import { DOUBT } from "./beside.ts";
+import { isDate } from "./calendar.ts";
 import { faceOn, faceTime, inZone, partOn } from "./clock-meanings.ts";
 import {
   before,
@@ -28,10 +30,34 @@ import {
   zoned,
 } from "./clock-phrases.ts";
 import type { Rule } from "./grammar.ts";
-import { faces } from "./intervals.ts";
-import { everyDayOfMonth, everyUnit, relativeDay } from "./meanings.ts";
-import { EARLY_MORNING, LATE_EVENING, NIGHT } from "./parts.ts";
+import { edge, faces } from "./intervals.ts";
+import { date, everyDayOfMonth, everyUnit, relativeDay, weekdayDate } from "./meanings.ts";
+import type { Meaning, Node, Payload } from "./node.ts";
+import { NIGHT, subdivided } from "./parts.ts";
 import { face, oneOf, onTheHour, same, whenOf } from "./parts-of-rules.ts";
+
+/** The early, middle or late part of a part of the day, of some day or by itself. */
+function earlyPart(how: Node, { part }: Node, day: Meaning | undefined): Partial<Payload> | undefined {
+  const exact = part && subdivided(part, how.n);
+  if (exact === undefined) return undefined;
+  return day === undefined ? { part: exact } : { when: partOn(day, exact), part: exact, day, weight: 2 };
+}
+
+/** What follows lunch, school or work, on a day. */
+function afterBreak({ part }: Node, day: Meaning): Partial<Payload> | undefined {
+  return part && { when: partOn(day, part), part, day, weight: 3, confidence: DOUBT };
+}
+
+/** A date whose year follows the time of day, as `date` and logs write it. */
+function yearLast(weekday: Node | undefined, dated: Node, clock: Node, zone: Node | undefined, year: Node) {
+  const [month, day] = [Math.floor(dated.n / 100), dated.n % 100];
+  const { clockTime } = clock;
+  if (clockTime === undefined) return undefined;
+  const whole = isDate(year.n, month, day) ? date(year.n, month, day) : undefined;
+  const named = whole && weekday ? weekdayDate(weekday.n, whole) : whole;
+  const when = named && faceOn(clockTime, named);
+  return { when: when && zone?.zone !== undefined ? inZone(when, zone.zone) : when, weight: 9 };
+}
 
 export const CLOCK_RULES: readonly Rule[] = [
   // The clock face.
@@ -61,6 +87,8 @@ export const CLOCK_RULES: readonly Rule[] = [
     "at [about] <hr> <ap-short> [dot]",
     (hour, half) => (hour.n >= 1 && hour.n <= 12 ? withHalf(onTheHour(hour.n), half.n) : undefined),
   ],
+  // "3:18a"
+  ["clock", "<clock> <ap-joined>", (clock, half) => clock.clockTime && withHalf(clock.clockTime, half.n)],
   ["clock", "<hr> oclock", (hour) => hourOnly(hour, 0)],
   ["clock", "<clock> oclock", same],
   ["clock", "<clock> exactly", same],
@@ -186,17 +214,22 @@ export const CLOCK_RULES: readonly Rule[] = [
     (part) =>
       part.part && { when: partOn(relativeDay(-1), part.part), part: part.part, day: relativeDay(-1) },
   ],
+  // "Early afternoon", "mid-morning", "late last night".
+  ["part", "<early> [dash|in] [the] <part>", (how, part) => earlyPart(how, part, undefined)],
+  ["part-day", "<early> <weekday|relday> <part>", (how, day, part) => earlyPart(how, part, whenOf(day))],
+  ["part-day", "<early> shift-last <part>", (how, part) => earlyPart(how, part, relativeDay(-1))],
+  ["part-day", "<early> this <part>", (how, part) => earlyPart(how, part, relativeDay(0))],
+  // "Late yesterday", "early on Monday": by themselves of the day as a whole.
   [
     "part-day",
-    "<early> <weekday|relday> <part>",
-    (how, day, { part }) => {
-      const exact =
-        how.n === 1 && part?.to === 12 ? EARLY_MORNING : how.n === 3 && part?.from === 18 && LATE_EVENING;
-      return exact
-        ? { when: partOn(whenOf(day), exact), part: exact, day: whenOf(day), weight: 2 }
-        : undefined;
-    },
+    "<early> [on] <weekday|relday>",
+    (how, day) => ({ when: edge(how.n, whenOf(day)), weight: 1, confidence: 0.7 }),
   ],
+  ["part-day", "<early> <tonight>", (how, part) => earlyPart(how, part, relativeDay(0))],
+  // "After lunch tomorrow": nobody says at which hour lunch is over.
+  ["part-day", "<day> [comma] [right] <after-break>", (day, part) => afterBreak(part, whenOf(day))],
+  ["part-day", "[right] <after-break> [comma] [on] <day>", (part, day) => afterBreak(part, whenOf(day))],
+  ["part-alone", "[right] <after-break>", (part) => ({ ...afterBreak(part, everyUnit("day")), loose: 2 })],
   // "The night of March 14th to 15th".
   [
     "part-day",
@@ -215,8 +248,30 @@ export const CLOCK_RULES: readonly Rule[] = [
     (part) => part.part && { when: partOn(everyUnit("day"), part.part), part: part.part, confidence: 0.8 },
   ],
 
+  // "Thu Oct 26 11:00:09 2023", "Oct 26 11:00:09 UTC 2023".
+  [
+    "moment",
+    "<weekday> [comma] <md> [comma] [at] <clock> [comma] <yr> [ytail]",
+    (weekday, dated, clock, year) => yearLast(weekday, dated, clock, undefined, year),
+  ],
+  [
+    "moment",
+    "<weekday> [comma] <md> [comma] [at] <clock> <zone> <yr>",
+    (weekday, dated, clock, zone, year) => yearLast(weekday, dated, clock, zone, year),
+  ],
+  [
+    "moment",
+    "<md> [comma] [at] <clock> [comma] <yr> [ytail]",
+    (dated, clock, year) => yearLast(undefined, dated, clock, undefined, year),
+  ],
+  [
+    "moment",
+    "<md> [comma] [at] <clock> <zone> <yr>",
+    (dated, clock, zone, year) => yearLast(undefined, dated, clock, zone, year),
+  ],
+
   // A time on a day.
-  ["moment", "<day|part-day> [comma] [at|on|for-at|dash] <clock|clock-short>", swap(onDay)],
+  ["moment", "<day|part-day> [comma] [at|on|for|for-at|dash] <clock|clock-short>", swap(onDay)],
   ["moment", "<clock|clock-short> [comma] [on|for] [the] <day|part-day>", onDay],
   ["moment", "<hr|hhmm> [comma] [on] <part-day>", onDay],
   ["moment", "<hr> <relday>", (hour, day) => ({ ...onDay(hour, day), loose: 1, confidence: 0.6 })],

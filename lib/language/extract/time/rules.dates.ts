@@ -1,5 +1,6 @@
 /** Rules for days and months: absolute dates, weekdays, the nth of something. */
 import { doubtful } from "./alternatives.ts";
+import { DOUBT } from "./beside.ts";
 import { isDate } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
 import {
@@ -95,6 +96,21 @@ export const DATE_RULES: readonly Rule[] = [
   ["date", "<md> dot <yr> [ytail]", (dated, year) => withYear(dated, year.n)],
   ["date", "<md> [comma] tick <yy>", (dated, year) => withYear(dated, year.n)],
   ["date", "<md> <yy-end>", (dated, year) => withYear(dated, year.n)],
+  // "Aug 9, 96"; up to 31 it may be another day: "Aug 9, 10".
+  [
+    "date",
+    "<md> comma <yy-end>",
+    (dated, year) => ({ ...withYear(dated, year.n), confidence: year.n % 100 > 31 ? 0.85 : 0.5 }),
+  ],
+  [
+    "date",
+    "<month> comma [the] <dom> [comma] <yr> [ytail]",
+    (month, day, year) => fullDate(year.n, month.n, day.n),
+  ],
+  ["md", "<month> comma the <dom-ordd|dom-ord>", (month, day) => dayMonth(day.n, month.n)],
+  // ISO 8601 without hyphens is a number of something as often, so that it must be asked for.
+  ["date", "<date-basic>", (dated) => ({ ...dated, loose: 2, confidence: DOUBT })],
+  ["date", "on|dated|at|for <date-basic>", (dated) => ({ ...dated, confidence: 0.8 })],
   ["date", "<md-slash|md-dot> [comma] <yr> [ytail]", (dated, year) => withYear(dated, year.n)],
   ["date", "<yr> [comma] <md>", (year, dated) => withYear(dated, year.n)],
   [
@@ -144,7 +160,7 @@ export const DATE_RULES: readonly Rule[] = [
   ["year", "in-year tick <yy>", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year", "<yr> ytail", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year", "[in|on|of] yword <yr>", (year) => ({ n: year.n, when: yearOf(year.n) })],
-  ["year-alone", "<yr>", (year) => ({ n: year.n, when: yearOf(year.n), loose: 2, confidence: 0.7 })],
+  ["year-alone", "<yr>", (year) => ({ n: year.n, when: yearOf(year.n), loose: 2, confidence: DOUBT })],
   [
     "yr",
     "<card> <card>",
@@ -176,7 +192,7 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "date",
-    "<date|md|md-slash|md-dot> bracket <weekday> unbracket",
+    "<date|md|md-slash|md-dot> [dot] bracket <weekday> [dot] unbracket",
     (dated, day) => ({ n: dated.n, when: dated.when && weekdayDate(day.n, dated.when), weight: 1 }),
   ],
   [

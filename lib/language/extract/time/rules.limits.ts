@@ -18,6 +18,7 @@ import { same } from "./parts-of-rules.ts";
 import {
   at,
   certain,
+  DOUBTED,
   daysOf,
   dueOn,
   each,
@@ -147,8 +148,14 @@ export const LIMIT_RULES: readonly Rule[] = [
   ["schedule", "<schedule> [comma] for|within [the] [soon|shift-next] <num> <unit1|unit>", lastingFor],
   [
     "schedule",
-    "<schedule> [comma] for|within [a|the] [soon|shift-next|whole] <unit1>",
+    "<schedule> [comma] for [a|the] [soon|shift-next|whole] <unit1>",
     (schedule, unit) => lastingFor(schedule, { ...unit, value: 1 }, unit),
+  ],
+  [
+    "schedule",
+    "<schedule> [comma] within [a|the] [soon|shift-next|whole] <unit1>",
+    (schedule, unit) =>
+      unit.grain === "day" ? undefined : lastingFor(schedule, { ...unit, value: 1 }, unit),
   ],
   [
     "schedule",
@@ -173,6 +180,11 @@ export const LIMIT_RULES: readonly Rule[] = [
   ],
   ["schedule", "<schedule> [comma] [for] [total] [of] <num> times-unit [total]", timesOver],
   ["schedule", "<num> times-unit comma <schedule>", swap(timesOver)],
+  // "A biweekly meeting for 6 occurrences", "a weekly sync for 8 weeks".
+  ["schedule", "<schedule-gap> [comma] [for] [total] [of] <num> times-unit [total]", timesOver],
+  ["schedule", "<schedule-gap> [comma] for|within [the] [soon|shift-next] <num> <unit1|unit>", lastingFor],
+  // "Every 2 hours during the day": between hours that nobody names.
+  ["schedule", "<schedule> [comma] in|within [the] day-word", duringDay],
 
   // Exceptions.
   [
@@ -192,6 +204,11 @@ export const LIMIT_RULES: readonly Rule[] = [
     exceptOn,
   ],
 ];
+
+/** What recurs within a day, at hours of the day that are left open: a reader should be asked. */
+function duringDay({ recurrence: all }: Node): Made {
+  return all && isShort(all) ? { recurrence: all, confidence: DOUBTED, weight: 3 } : undefined;
+}
 
 const isYearly = ({ recurrence }: Node) => recurrence?.frequency === "YEARLY";
 

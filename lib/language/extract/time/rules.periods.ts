@@ -39,6 +39,12 @@ const weeksBetween = (unit: Node, first: Node, last: Node, year?: Node): Partial
     : undefined;
 };
 
+/** From one quarter to a later one of the same year. */
+const quartersOf = (first: Node, last: Node, year: Node): Partial<Payload> | undefined =>
+  first.n < last.n
+    ? { when: fromTo(quarterOf(year.n, first.n), quarterOf(year.n, last.n)), weight: 6 }
+    : undefined;
+
 export const PERIOD_RULES: readonly Rule[] = [
   // Weeks by their number: "week 31", "w 31. tygodniu 2026".
   [
@@ -99,7 +105,27 @@ export const PERIOD_RULES: readonly Rule[] = [
   ["half", "about|exactly <half>", same],
   ["quarter", "about|exactly <quarter>", (quarter) => ({ ...quarter, weight: 4 })],
   ["quarter", "q <quarter-number>", (q) => ({ n: q.n, when: quarterOf(undefined, q.n) })],
-  ["quarter", "<yr> [comma|dash|slash] q <quarter-number>", (year, q) => ({ when: quarterOf(year.n, q.n) })],
+  [
+    "quarter",
+    "<yr|yy-q> [comma|dash|slash] q <quarter-number>",
+    // "In 2017-q1" is not from 2017 to the first quarter.
+    (year, q) => ({ when: quarterOf(year.n, q.n), weight: 3 }),
+  ],
+  [
+    "quarter",
+    "in|of|on <yr|yy-q> [dash|slash] q <quarter-number>",
+    (year, q) => ({ when: quarterOf(year.n, q.n), weight: 3 }),
+  ],
+  [
+    "range",
+    "[in|of|on|from] <yr|yy-q> [dash|slash] q <quarter-number> dash|to|until q <quarter-number>",
+    (year, first, last) => quartersOf(first, last, year),
+  ],
+  [
+    "range",
+    "[in|of|on|from] q <quarter-number> dash|to|until q <quarter-number> [comma|dash|slash|of|in] <yr> [ytail]",
+    quartersOf,
+  ],
   [
     "quarter",
     "[the] <quarter-ord> quarter-unit [comma] [of|in] [the] <yr> [ytail]",

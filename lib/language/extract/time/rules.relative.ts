@@ -37,15 +37,15 @@ const hasClock = (length: Length) => !isCalendarLength(length);
 /** Two rules for one pattern: days and more make a day, hours and less a moment. */
 function counted(
   pattern: string,
-  meaning: (length: Length, other: Node | undefined) => Meaning,
+  meaning: (length: Length, other: Node) => Meaning,
   order: "first" | "last",
 ): Rule[] {
   const make =
     (day: boolean) =>
     (...parts: Node[]): Made => {
       const length = (order === "first" ? parts[0] : parts.at(-1))?.length;
-      const other = order === "first" ? parts[1] : parts[0];
-      if (length === undefined || isDay(length) !== day) return undefined;
+      const other = order === "first" ? (parts[1] ?? parts[0]) : parts[0];
+      if (length === undefined || other === undefined || isDay(length) !== day) return undefined;
       return { when: meaning(length, other), weight: 2, loose: day || isClockLength(length) ? 0 : 0 };
     };
   return [
@@ -121,14 +121,31 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ...counted("<length> from-now", (length) => fromNow(length, 1), "first"),
   ...counted(
     "[in] <length> after|from <day|moment|clock>",
-    (length, start) => fromTime(length, 1, start ? whenOf(start) : fromNow(length, 1)),
+    (length, start) => fromTime(length, 1, whenOf(start)),
     "first",
   ),
   ...counted(
     "<length> before <day|moment|clock>",
-    (length, start) => fromTime(length, -1, start ? whenOf(start) : fromNow(length, -1)),
+    (length, start) => fromTime(length, -1, whenOf(start)),
     "first",
   ),
+  // "2023-12-29 -10days", "today plus 3 weeks", "now - 2 hours".
+  ...counted("<day|moment|now> plus <length>", (length, start) => fromTime(length, 1, whenOf(start)), "last"),
+  [
+    "moment",
+    "<now> dash <length>",
+    (start, { length }) => length && { when: fromTime(length, -1, whenOf(start)), weight: 2 },
+  ],
+  [
+    "day",
+    "<date|relday> <num-minus> <unit1|unit>",
+    (start, count, unit) => lessThan(start, count, unit, true),
+  ],
+  [
+    "moment",
+    "<day|moment|now> <num-minus> <unit1|unit>",
+    (start, count, unit) => lessThan(start, count, unit, false),
+  ],
   // British "a week on Tuesday".
   [
     "day",
@@ -305,6 +322,14 @@ function beside(day: Node, nth: number, to: Node): Made {
   return Math.abs(nth) > 52 || to.when === undefined
     ? undefined
     : { when: nthBeside(whenOf(day), nth, to.when), weight: 3 };
+}
+
+/** "-10days" behind a time: so much earlier. */
+function lessThan(start: Node, count: Node, unit: Node, day: boolean): Made {
+  const length = lengthOf(count.value * Math.max(unit.n, 1), unit.grain);
+  return length && isDay(length) === day
+    ? { when: fromTime(length, -1, whenOf(start)), weight: 3, confidence: 0.9 }
+    : undefined;
 }
 
 function many(count: Node, sign: 1 | -1, day: Node): Made {

@@ -9,6 +9,7 @@ import {
   isAfterEach,
   isBeside,
   isBracketed,
+  isOtherPiece,
   isOtherRule,
   isPartial,
   shares,
@@ -83,7 +84,7 @@ export class Selection {
   private goesOn(node: Node): boolean {
     const before = this.chosen.at(-1);
     if (before === undefined) return false;
-    if (isOtherRule(this.source, before, node)) {
+    if (isOtherRule(this.source, before, node) || isOtherPiece(this.source, before, node)) {
       this.chosen[this.chosen.length - 1] = doubted(before);
       return true;
     }

@@ -1,5 +1,16 @@
 /** English words of time. */
-import { EARLY_MORNING, EVENING, LATE_EVENING, LUNCH, MORNING, NIGHT, part } from "./parts.ts";
+import {
+  AFTER_LUNCH,
+  AFTER_SCHOOL,
+  AFTER_WORK,
+  AFTERNOON,
+  EARLY_MORNING,
+  EVENING,
+  LATE_EVENING,
+  LUNCH,
+  MORNING,
+  NIGHT,
+} from "./parts.ts";
 import { unitRows, type WordRow } from "./words.ts";
 
 const UNITS = unitRows([
@@ -138,6 +149,8 @@ export const WORDS_EN: readonly WordRow[] = [
   ["millisecond", { grain: "second" }, "millisecond milliseconds ms msec msecs"],
   ["d", {}, "d"],
   ["ish", {}, "ish"],
+  ["plus", {}, "plus"],
+  ["right", {}, "right just straight shortly"],
   ["ap", { n: 0 }, "am a_m a_._m a_._m_. a_m_."],
   ["ap", { n: 12 }, "pm p_m p_._m p_._m_. p_m_."],
   ["ap-short", { n: 0 }, "a"],
@@ -152,11 +165,14 @@ export const WORDS_EN: readonly WordRow[] = [
   ["decade-name", { n: 1990 }, "nineties"],
   ["part", { part: MORNING.en }, "first_thing_in_the_morning"],
   ["part", { part: EARLY_MORNING }, "early_morning early_in_the_morning"],
-  ["part", { part: part(12, 19, (hour) => hour >= 12) }, "afternoon"],
+  ["part", { part: AFTERNOON }, "afternoon"],
   ["part", { part: EVENING }, "evening"],
   ["part", { part: LUNCH }, "lunch lunchtime lunch_time"],
   ["part", { part: NIGHT.en }, "night"],
   ["part", { part: LATE_EVENING }, "late_evening late_night late_at_night"],
+  ["after-break", { part: AFTER_LUNCH }, "after_lunch after_-_lunch after_lunchtime"],
+  ["after-break", { part: AFTER_SCHOOL }, "after_school after_-_school after_class"],
+  ["after-break", { part: AFTER_WORK }, "after_work after_-_work"],
   ["tonight", { part: EVENING }, "tonight tonite"],
   ["tonight", { part: LATE_EVENING }, "late_tonight"],
   ["weekend", {}, "weekend week_end week_-_end"],
@@ -199,7 +215,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["hour-at", {}, "hours"],
   ["per", {}, "a per each every"],
   ["parts", { part: MORNING.en }, "mornings"],
-  ["parts", { part: part(12, 19, (hour) => hour >= 12) }, "afternoons"],
+  ["parts", { part: AFTERNOON }, "afternoons"],
   ["parts", { part: EVENING }, "evenings"],
   ["parts", { part: NIGHT.en }, "nights"],
   ["on-wards", {}, "onwards onward on"],

@@ -1,6 +1,19 @@
 /** Polish words of time in all cases; they match with and without diacritics. */
 import { cycle } from "./meanings.ts";
-import { AFTERNOON, DAWN, EVENING, FORENOON, LATE_EVENING, LUNCH, MORNING, NIGHT } from "./parts.ts";
+import {
+  AFTER_LUNCH,
+  AFTER_SCHOOL,
+  AFTER_WORK,
+  AFTERNOON,
+  DAWN,
+  EVENING,
+  FORENOON,
+  LATE_EVENING,
+  LUNCH,
+  MORNING,
+  NIGHT,
+  subdivided,
+} from "./parts.ts";
 import { unitRows, type WordRow } from "./words.ts";
 
 const UNITS = unitRows([
@@ -61,7 +74,7 @@ export const WORDS_PL: readonly WordRow[] = [
     { n: 4 },
     "czwartek czwartku czwartkiem czwartkowi czwartkow(y) czw czwart cz czw_. czwart_. cz_.",
   ],
-  ["weekday", { n: 5 }, "piątek piątku piątkiem piątkowi piątkow(y) pt piąt pt_. piąt_."],
+  ["weekday", { n: 5 }, "piątek piątku piątkiem piątkowi piątkow(y) pt piąt pią pt_. piąt_. pią_."],
   ["weekday", { n: 6 }, "sobota soboty sobocie sobotę sobotą sobotni(y) sobotn(i) sob sob_. so_."],
   [
     "weekday",
@@ -108,8 +121,9 @@ export const WORDS_PL: readonly WordRow[] = [
   ["relday", { n: 0 }, "dziś dzisiaj dzisiejsz(y)"],
   ["relday", { n: 1 }, "jutro jutra jutru jutrzejsz(y)"],
   ["relday", { n: -1 }, "wczoraj wczorajsz(y)"],
-  ["relday", { n: 2 }, "pojutrze pojutrzejsz(y)"],
+  ["relday", { n: 2 }, "pojutrze po_jutrze pojutrzejsz(y)"],
   ["relday", { n: -2 }, "przedwczoraj przedwczorajsz(y)"],
+  ["relday", { n: -2, weight: 2 }, "przed_wczoraj"],
   ["now", {}, "teraz w_tej_chwili w_tym_momencie obecnie natychmiast od_razu niezwłocznie"],
   ["asap", {}, "asap jak_najszybciej możliwie_najszybciej"],
   ["shift", { n: 1 }, "przyszł(y) następn(y) kolejn(y)"],
@@ -206,6 +220,8 @@ export const WORDS_PL: readonly WordRow[] = [
   ["h", {}, "h"],
   ["m", {}, "m"],
   ["s", {}, "s"],
+  ["plus", {}, "plus"],
+  ["right", {}, "zaraz tuż"],
   ["millisecond", { grain: "second" }, "milisekunda milisekundę milisekundy milisekund milisekundach ms"],
   ["d", {}, "d"],
   ["ap", { n: 0 }, "am a_._m_."],
@@ -224,6 +240,13 @@ export const WORDS_PL: readonly WordRow[] = [
   ["part", { part: NIGHT.pl }, "noc nocy nocą"],
   ["part", { part: DAWN }, "o_świcie świt nad_ranem wcześnie_rano wczesnym_rankiem"],
   ["part", { part: LUNCH }, "w_porze_obiadu w_porze_lunchu"],
+  ["part", { part: subdivided(AFTERNOON, 1) }, "wczesnym_popołudniem wczesne_popołudnie"],
+  ["part", { part: subdivided(AFTERNOON, 3) }, "późnym_popołudniem późne_popołudnie późno_po_południu"],
+  ["part", { part: subdivided(EVENING, 1) }, "wczesnym_wieczorem wczesny_wieczór"],
+  ["part", { part: NIGHT.pl }, "późną_nocą późno_w_nocy"],
+  ["after-break", { part: AFTER_LUNCH }, "po_obiedzie po_lunchu"],
+  ["after-break", { part: AFTER_SCHOOL }, "po_szkole po_lekcjach"],
+  ["after-break", { part: AFTER_WORK }, "po_pracy"],
   ["part-adverb", { part: MORNING.pl }, "rano rankiem z_rana"],
   ["part-adverb", { part: FORENOON }, "przed_południem"],
   ["from-morning", { part: MORNING.pl }, "od_rana od_samego_rana"],
@@ -232,7 +255,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["part-adverb", { part: EVENING }, "wieczorem"],
   ["part-adverb", { part: LATE_EVENING }, "późnym_wieczorem późno_wieczorem"],
   ["part-adverb", { part: NIGHT.pl }, "nocą w_nocy"],
-  ["weekend", {}, "weekend weekendu weekendzie weekendem weekendowi"],
+  ["weekend", {}, "weekend weekendu weekendzie weekendem weekendowi wekend wekendu wekendzie wekendem"],
   ["edge", { n: 1 }, "początek początku początkiem z_początkiem"],
   ["edge", { n: 2 }, "środek środku środkiem połowa połowy połowie połowę połową"],
   ["edge", { n: 3 }, "koniec końcu końca końcem pod_koniec schyłek"],
@@ -292,7 +315,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["workdays", {}, "dni_robocze dni_powszednie dniach_roboczych dni_roboczych tygodniu_w_dni_robocze"],
   ["business-days", {}, "dni_roboczych dni_robocze dniach_roboczych dzień_roboczy dnia_roboczego"],
   ["night-word", {}, "noc nocy nocą"],
-  ["weekends", {}, "weekendy weekendów weekendach"],
+  ["weekends", {}, "weekendy weekendów weekendach wekendy wekendów wekendach"],
   ["ytail", {}, "roku rok r r_. rokiem"],
   ["yword", {}, "rok roku roku rokiem"],
 ];

@@ -91,6 +91,7 @@ export const SIGNS: readonly WordRow[] = [
   ["comma", {}, "\u002c"],
   ["dot", {}, "."],
   ["dash", {}, "- \u2013 \u2014"],
+  ["plus", {}, "+"],
   ["slash", {}, "/"],
   ["colon", {}, ":"],
   ["at", {}, "@"],
