@@ -15,10 +15,22 @@ const MEASURES = new WordSet(
   "cup mile pound inch litre liter teaspoon tablespoon pint gallon acre ton ounce",
 );
 
+/** Polish numerals as people are counted; „dwa na trzy” is a measure. Folded. */
+const OF_PEOPLE =
+  /^(?:dwoch|trzech|czterech|pieciu|szesciu|siedmiu|osmiu|dziewieciu|dziesieciu|dwudziestu|stu|tysiacu)$/;
+
+/** Before a fraction without its whole: "reduced by a third", "nearly a fifth". */
+const OF_SIZE = new WordSet(
+  "by to into about around nearly almost roughly approximately only just under over than",
+);
+
 /** First and second make no denominators. */
 function isSmall(role: { value: number; power?: number }): boolean {
   return role.value < 3 && role.power === undefined;
 }
+
+/** As likely one in a row. */
+const FIFTH = { value: whole(1), ordinal: false, confidence: 0.6, words: true };
 
 /** Reads numerals of one source. */
 export class NumberGrammar extends Cardinals {
@@ -52,8 +64,17 @@ export class NumberGrammar extends Cardinals {
     if (role?.role !== "ordinal" || isSmall(role)) return null;
     // "a third of", "a quarter cup", "a hundredth"; "a third time" is an ordinal.
     const next = this.tokens[at + 1]?.fold;
-    if (next !== "of" && role.plural !== true && role.power === undefined) return null;
+    const isPlain = next !== "of" && role.plural !== true && role.power === undefined;
+    if (isPlain) return this.isSize(at) ? this.fraction(at, whole(1), { ...FIFTH, to: at }) : null;
     return this.fraction(at, whole(1), null);
+  }
+
+  /** "A fifth" by itself, "reduced by a fifth": no noun follows of which it is the fifth one. */
+  private isSize(at: number): boolean {
+    const [before, next] = [this.tokens[at - 2], this.tokens[at + 1]];
+    if (next !== undefined && (next.kind !== "sign" || (next.joined && this.tokens[at + 2]?.joined === true)))
+      return false;
+    return before === undefined ? next === undefined : OF_SIZE.has(before.fold);
   }
 
   /** "a couple", "a couple of hundred", "couple of thousand". */
@@ -138,7 +159,9 @@ export class NumberGrammar extends Cardinals {
         ? cardinal.to + 1
         : cardinal.to;
     const role = this.role(at);
-    if (role?.role === "over" && cardinal.words) return this.over(cardinal);
+    if (role?.role === "over" && (cardinal.words || this.isWhole(cardinal, at))) return this.over(cardinal);
+    const outOf = this.outOf(cardinal);
+    if (outOf !== null) return outOf;
     if (role?.role !== "ordinal" || (role.value < 2 && role.power === undefined)) return null;
     const one = cardinal.value.digits === 1n;
     if (!this.english) {
@@ -164,6 +187,29 @@ export class NumberGrammar extends Cardinals {
     if (this.tokens[to]?.fold === "of" && this.is(to + 1, "article") && this.is(to + 2, "scale")) to += 2;
     const scaled = this.scales({ to, value, confidence: cardinal?.confidence ?? 0.85, words: true });
     return { ...scaled, ordinal: false };
+  }
+
+  /** "1 over 3": in digits rather a fraction only if it is all that is said. */
+  private isWhole(cardinal: ParsedNumber, at: number): boolean {
+    const isAlone = at + 2 === this.tokens.length && cardinal.to === 1;
+    return isAlone && this.tokens[at + 1]?.kind === "digits";
+  }
+
+  /** "One out of three", „jeden na trzech”: a part of as many or more. */
+  private outOf(cardinal: ParsedNumber): ParsedNumber | null {
+    const { to } = cardinal;
+    const isEnglish = this.english && this.tokens[to]?.fold === "out" && this.tokens[to + 1]?.fold === "of";
+    const isPolish =
+      !this.english && this.tokens[to]?.fold === "na" && OF_PEOPLE.test(this.tokens[to + 1]?.fold ?? "");
+    if (!isEnglish && !isPolish) return null;
+    const from = isEnglish ? to + 2 : to + 1;
+    const digits = this.tokens[from]?.kind === "digits" ? this.digits(from).spans[0] : undefined;
+    const all = digits ?? this.group(from, null);
+    const isPart = all !== null && isInteger(all.value) && compare(cardinal.value, all.value) <= 0;
+    const value = isPart && compare(all.value, whole(1)) > 0 ? divide(cardinal.value, all.value) : null;
+    return value === null || all === null
+      ? null
+      : { ...cardinal, to: all.to, value, words: true, confidence: 0.7 };
   }
 
   private over(cardinal: ParsedNumber): ParsedNumber | null {

@@ -150,6 +150,9 @@ const STREET_WORDS = 4;
 function isHouse({ tokens, language }: Source, span: NumberSpan): boolean {
   const [before, after] = [tokens[span.from - 1], tokens[span.to]];
   if (language === "pl") {
+    // "Ul. 5 Marca", "przy 3 Maja": the number of a name.
+    const cue = before?.text === "." ? tokens[span.from - 2] : before;
+    if (isCapital(after) && (STREET_PL.has(cue?.fold ?? "") || cue?.fold === "przy")) return true;
     if (tokens[span.from + 1]?.text === "/") return span.from > 1 && isCapital(before);
     const flat = tokens[span.to + 1]?.text === "." && /^(?:m|lok)$/.test(after?.fold ?? "");
     if (isCapital(before) && flat) return true;

@@ -269,3 +269,29 @@ describe("hostile text", () => {
     );
   });
 });
+
+describe("a part of a whole", () => {
+  test.each([
+    ["en", "1 over 3", [1 / 3]],
+    ["en", "win 3 over 2", [3, 2]],
+    ["en", "a fifth", [0.2]],
+    ["en", "reduced by a third", [1 / 3]],
+    ["en", "only a third option", []],
+    ["en", "one out of three", [1 / 3]],
+    ["en", "3 out of 10 users", [0.3]],
+    ["en", "seven out of five", [7, 5]],
+    ["pl", "jeden na trzech", [1 / 3]],
+    ["pl", "dwóch na dziesięciu", [0.2]],
+    ["pl", "dwa na trzy metry", [2, 3]],
+  ] as const)("%s: %s", (locale, text, expected) => {
+    expect(numbersIn(sourceOf(text, locale)).map(({ value }) => value.value)).toEqual([...expected]);
+  });
+
+  test.each([
+    ["pl", "ul. 5 Marca"],
+    ["pl", "mieszkam przy 3 Maja"],
+    ["en", "5 March Street"],
+  ] as const)("the number in the name of a street counts nothing: %s %s", (locale, text) => {
+    expect(numbersIn(sourceOf(text, locale))).toEqual([]);
+  });
+});

@@ -128,6 +128,31 @@ function isDate(chunk: Chunk): boolean {
 
 /** True for `2024-05-12` and `12.05.2024`, whose parts are in the range of a date. */
 function isDateChunk(chunk: Chunk): boolean {
+  return isOneDate(chunk) || isDateRange(chunk);
+}
+
+/** "1/1/2017-1/5/2017" */
+function isDateRange(chunk: Chunk): boolean {
+  if (chunk.groups.length !== 6 || !DASHES.includes(chunk.signs[2] ?? " ")) return false;
+  const first = chunk.groups.slice(0, 3).reduce((sum, size) => sum + size, 0);
+  const halves = [
+    {
+      ...chunk,
+      groups: chunk.groups.slice(0, 3),
+      signs: chunk.signs.slice(0, 2),
+      digits: chunk.digits.slice(0, first),
+    },
+    {
+      ...chunk,
+      groups: chunk.groups.slice(3),
+      signs: chunk.signs.slice(3),
+      digits: chunk.digits.slice(first),
+    },
+  ];
+  return halves.every(isOneDate);
+}
+
+function isOneDate(chunk: Chunk): boolean {
   if (!isDate(chunk)) return false;
   const lengths = chunk.groups;
   const first = Number(chunk.digits.slice(0, lengths[0]));
@@ -136,6 +161,12 @@ function isDateChunk(chunk: Chunk): boolean {
   if (lengths[0] === 4) return second >= 1 && second <= 12 && third >= 1 && third <= 31;
   return lengths[2] === 4 && first >= 1 && first <= 31 && second >= 1 && second <= 31;
 }
+
+/** Most digits of the code of an area. */
+const LONGEST_AREA = 5;
+/** "0176 / 12345678": an area as it is dialled, with its 0. */
+const isAreaCode = (chunk: Chunk | undefined) =>
+  chunk?.digits.startsWith("0") && chunk.digits.length <= LONGEST_AREA;
 
 /** The chunk in `start`..`end` without the punctuation around it, and whether that ends the number. */
 function trimmed(text: string, start: number, end: number): { start: number; end: number; breaks: boolean } {
@@ -185,7 +216,8 @@ function* runsBetween(text: string, start: number, stop: number): Generator<Run>
     const gap = chunks.at(-1) === undefined ? 0 : at - (chunks.at(-1)?.end ?? at);
     const part = trimmed(text, at, end);
     const lone = part.end <= part.start;
-    if (lone && DASHES.includes(text.slice(at, end))) {
+    const isParted = text.slice(at, end) === "/" && chunks.length === 1 && isAreaCode(chunks[0]);
+    if (lone && (isParted || DASHES.includes(text.slice(at, end)))) {
       at = end;
       continue;
     }
@@ -206,8 +238,10 @@ function* runsBetween(text: string, start: number, stop: number): Generator<Run>
         return;
       }
     }
-    // "+49 176/ 12345678": a slash within an international number parts its groups.
-    const goesOn = text[part.end] === "/" && chunks[0]?.plus === true && isDigit(text.charCodeAt(end + 1));
+    // "+49 176/ 12345678", "0176/ 12345678": a slash behind the code of a country or an area parts groups.
+    const isArea =
+      chunks[0]?.plus === true || (chunks.length === 1 && (chunks[0]?.digits.length ?? 9) <= LONGEST_AREA);
+    const goesOn = text[part.end] === "/" && isArea && isDigit(text.charCodeAt(end + 1));
     if (part.breaks && !goesOn && chunks.length > 0) {
       yield { chunks, open: false };
       chunks = [];

@@ -88,6 +88,28 @@ function shapeOf(text: string, chunks: readonly Chunk[], stop: number): string {
   return shape.replace(/[\u2010-\u2013]/g, "-").replaceAll("\u00a0", " ");
 }
 
+/** "-8866" behind a number that has all its digits: an extension. */
+const GLUED_EXTENSION = /-(\d{3,5})$/;
+
+/** A number with its country that is whole without its last group, and with it too long for any. */
+function withoutExtension(
+  text: string,
+  chunks: readonly Chunk[],
+): { candidate: Candidate; extension: string } | null {
+  const [first, last] = [chunks[0], chunks.at(-1)];
+  if (first?.plus !== true || last === undefined) return null;
+  const extension = GLUED_EXTENSION.exec(text.slice(last.start, last.end))?.[1];
+  const all = chunks.map((chunk) => chunk.digits).join("");
+  if (extension === undefined || all.length <= MAX_DIGITS) return null;
+  const digits = all.slice(0, -extension.length);
+  if (numberingPlans().readNumber(`+${digits}`)?.valid !== true) return null;
+  const end = last.end - extension.length - 1;
+  return {
+    candidate: { start: first.start, end, digits, plus: true, shape: shapeOf(text, chunks, end) },
+    extension,
+  };
+}
+
 function candidateOf(text: string, chunks: readonly Chunk[]): Candidate | null {
   const first = chunks[0];
   const last = chunks.at(-1);
@@ -151,6 +173,9 @@ const IP_LIKE = /^[1-3]\.[1-3]\.[1-3]\.[1-3]$/;
 /** A number that a word announces, but that has too many digits or digits of another behind it. */
 const DOUBTFUL = 0.6;
 
+/** "0176/ 12345678": the code of an area with its 0, as Germans and Austrians write it. */
+const AREA_SLASH = /^0\d{1,4} ?\/ ?\d[\d -]{4,10}$/;
+
 /**
  * Polish numbers have nine digits, seven without the area, ten with the 0 of before 2009, and eleven with the code of
  * the country; nobody dials more without a +.
@@ -173,7 +198,9 @@ function national(source: Source, candidate: Candidate, around: Surroundings): V
   if (around.cue === "phone")
     return verdict(IP_LIKE.test(shape) || isMistyped(source, digits) ? DOUBTFUL : 0.9, e164());
   if (around.after) return verdict(0.7, e164());
-  const shaped = around.counted !== "none" ? 0 : byShape(source, candidate);
+  const isParted =
+    around.counted === "none" && AREA_SLASH.test(source.text.slice(candidate.start, candidate.end));
+  const shaped = isParted ? DOUBTFUL : around.counted !== "none" ? 0 : byShape(source, candidate);
   if (shaped > 0) return verdict(shaped, e164());
   if (around.cue === "number" && around.counted === "none" && isValidSomewhere(source, candidate))
     return verdict(0.6, e164());
@@ -207,8 +234,16 @@ function extensionAt(text: string, at: number): { end: number; digits: string } 
   return match === null ? { end: at, digits: "" } : { end: at + match[0].length, digits: match[1] ?? "" };
 }
 
-function found(source: Source, candidate: Candidate, { confidence, e164 }: Verdict): Found<"phone"> {
-  const extension = extensionAt(source.text, candidate.end);
+function found(
+  source: Source,
+  candidate: Candidate,
+  { confidence, e164 }: Verdict,
+  glued?: string,
+): Found<"phone"> {
+  const extension =
+    glued === undefined
+      ? extensionAt(source.text, candidate.end)
+      : { digits: glued, end: candidate.end + glued.length + 1 };
   const digits = `${candidate.plus ? "+" : ""}${candidate.digits}${extension.digits}`;
   const { start, end } = withBrackets(source.text, candidate.start, candidate.end);
   return foundAt(source.text, "phone", start, Math.max(end, extension.end), confidence, {
@@ -243,6 +278,9 @@ function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | n
     const whole = next === run.chunks.length;
     // Without a word or a + that says so, a part of a longer run of digits is not a number.
     if (!whole && !strong) break;
+    const extended = withoutExtension(source.text, run.chunks.slice(from, next));
+    const known = extended && classify(source, extended.candidate, cue);
+    if (known) return { next, phone: found(source, extended.candidate, known, extended.extension) };
     const candidate = candidateOf(source.text, run.chunks.slice(from, next));
     const classified = candidate === null ? null : classify(source, candidate, cue);
     if (candidate === null || classified === null) continue;

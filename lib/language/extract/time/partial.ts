@@ -38,6 +38,7 @@ export function isPartial(source: Source, chart: Chart, node: Node, bit: number)
     (isNegated(source, node) ||
       isLimitCut(source, node) ||
       isPastDate(source, node) ||
+      hasEndBehind(source, node) ||
       hasHoursBehind(source, node) ||
       isOneOfNumbers(source, node) ||
       isConditional(source, node) ||
@@ -146,7 +147,7 @@ function isBeforeYear({ tokens }: Source, { to, n, clockTime }: Node): boolean {
 
 /** Words that count nothing behind a year; folded, both languages. */
 const AFTER_YEAR = set(
-  "and or but at on in for with by from to until if when while so then of the except about i oraz lub albo ale na z do od u przy oprocz albo",
+  "and or but at on in for with by from to until if when while so then of the except about i oraz lub albo ale na w we z do od u przy oprocz",
 );
 
 /** "Not on Friday", "byle nie w piątek", "every first Monday" read as a Monday. */
@@ -384,6 +385,16 @@ function isPastDate({ tokens }: Source, { from, to }: Node): boolean {
 
 const MONTHS =
   /^(?:jan|feb|mar|apr|may$|jun|jul|aug|sep|oct|nov|dec|stycz|lut|kwie|maja|czerw|lip|sierp|wrze|pazdz|listop|grud)/;
+
+/** "From 13/8/2026" of "from 13/8/2026 to 5/9/2026/8": the digits of an end that was not read. */
+function hasEndBehind({ tokens }: Source, { from, to }: Node): boolean {
+  const isStart = /^(?:from|between|od|miedzy|pomiedzy)$/.test(tokens[from]?.fold ?? "");
+  return (
+    isStart &&
+    /^(?:to|until|till|and|do|a|i)$/.test(tokens[to]?.fold ?? "") &&
+    tokens[to + 1]?.kind === "digits"
+  );
+}
 
 /** Words between a day and its hours. */
 const MOST_BEFORE_HOURS = 3;
