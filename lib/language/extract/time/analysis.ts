@@ -142,7 +142,8 @@ function stretchesOf(source: Source, lexemes: Lexemes): Stretch[] {
         // "A weekly report on Monday": what recurs may be between.
         if (here.recurs) gap = MOST_NOUNS;
       }
-      telling ||= token.kind === "digits" || here?.telling === true || (numeral && at > from);
+      telling ||=
+        token.kind === "digits" || here?.telling === true || (numeral && (at > from || tokens.length === 1));
       continue;
     }
     if (telling) found.push({ from, to: at });

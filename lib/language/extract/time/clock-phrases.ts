@@ -98,6 +98,12 @@ export const rangeOn = (both: Node, day: Node): Made => {
   const { clockTime: from, until: to } = part ? narrowedRange(both.clockTime, both.until, part) : both;
   return from && to && { when: faces(from, to, dayOf(day)), weight: 2 };
 };
+/** "Jan 1 2pm to 4pm": both times are of the day. */
+export const dayFromTo = (day: Node, from: Node, to: Node): Made => {
+  const made = clocks(from, to);
+  const whole = made && rangeOn({ ...from, ...made }, day);
+  return whole && { ...whole, weight: 3 };
+};
 export const MIDNIGHT = onTheHour(0);
 /** A time of day with its own distance from Greenwich. */
 export const inOffset = (clock: Node, when: Meaning): Made =>

@@ -227,7 +227,8 @@ function linksDigits(tokens: readonly Token[], at: number): boolean {
   return sign.text !== "," || after.text.length === 3;
 }
 
-/** "12:30:45.250" */
+/** "12:30:45.250", but not with a half of the day behind it. */
 function isFraction(tokens: readonly Token[], at: number): boolean {
+  if (/^(?:am|pm|a|p)$/.test(tokens[at + 2]?.fold ?? "")) return false;
   return tokens[at - 2]?.text === ":" && tokens[at - 4]?.text === ":";
 }

@@ -131,6 +131,19 @@ export const origin =
     return span !== undefined && span.end <= now.wall ? fixed(span) : onwards(when)(now);
   };
 
+/** What comes of a period that runs, from now to its end, or what is over of it; all of one that does not run. */
+export const remainder =
+  (period: Meaning, side: number): Meaning =>
+  (now) =>
+    mapped(fixed(pick(period(now), now)), (span) => {
+      const runs = span.start <= now.wall && span.end > now.wall;
+      const part = { start: span.start, end: span.end, grain: span.grain, interval: true } as const;
+      if (!runs) return part;
+      return side > 0
+        ? { ...part, start: now.wall, instant: now.instant }
+        : { ...part, end: now.wall, endInstant: now.instant };
+    });
+
 /** From now to the end of the last of so many working days. */
 export const withinWorkdays =
   (count: number): Meaning =>

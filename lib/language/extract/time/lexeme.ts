@@ -76,7 +76,7 @@ export const IDLE: ReadonlySet<string> = new Set(
     "comma dot dash slash colon tick ticks bracket unbracket the a of on in at for for-at from between and or to until by before after " +
     "since about exactly this last shift shift-next shift-last soon other past to-hour half quarter-word fraction " +
     "per once each co whole early edge closest in-year dated ytail ap-short m s d h q ish within on-wards starting " +
-    "maybe but endless latest earliest minute-word hour-word half-year half-unit noun total number-word ending right plus"
+    "maybe but endless latest earliest minute-word hour-word half-year half-unit noun total number-word ending right plus rest later or-later more-than less-than yword hour-singular"
   ).split(" "),
 );
 

@@ -1,6 +1,7 @@
 /** Puts the words, numbers and digit groups of a stretch of text into the chart. */
 import { isInteger, toNumber } from "../decimal.ts";
 import { numberSpans } from "../numbers.ts";
+import { numeralAt } from "../numerals.ts";
 import type { NumberSpan, Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import { partOn } from "./clock-meanings.ts";
@@ -42,8 +43,25 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
   if (token?.text !== "may") return false;
   if (before !== undefined && (BEFORE_MAY.has(before.fold) || before.kind === "digits")) return false;
   if (before !== undefined && /(?:st|nd|rd|th)$/.test(before.fold) && before.joined) return false;
+  if (isOrdinal(tokens, at + 1)) return false;
+  // "May to October".
+  if (/^(?:to|through|until|till|[-\u2013])$/.test(next?.fold ?? "") && MONTH_NAME.test(second?.fold ?? ""))
+    return false;
   return next?.kind !== "digits" || (second?.kind === "word" && !second.joined);
 }
+
+/** "First" and "twenty-second", unless a word follows for which "may" is a verb: "I may first call". */
+function isOrdinal(tokens: readonly Token[], at: number): boolean {
+  const isTens = /^(?:twenty|thirty)$/.test(tokens[at]?.fold ?? "");
+  const last = isTens ? (tokens[at + 1]?.text === "-" ? at + 2 : at + 1) : at;
+  const word = tokens[last];
+  if (word === undefined || numeralAt(word, "en")?.role !== "ordinal") return false;
+  const next = tokens[last + 1];
+  return isTens || (word.fold !== "second" && next?.kind !== "word");
+}
+
+const MONTH_NAME =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
 
 const AUGUST: Partial<Payload> = { n: 8, when: everyMonth(8), loose: 2 };
 
@@ -189,6 +207,13 @@ export class Lexer {
     if (n >= 1 && n <= 2) this.add("half-ord", from, to, payload);
     if (n >= 20 && n < 100 && n % 10 === 0) this.add("decade-ord", from, to, payload);
     if (hour && n <= 24 && !this.isObject(from, to)) this.add("hr-ord", from, to, payload);
+    if (
+      n >= 1 &&
+      n <= 31 &&
+      this.source.language === "pl" &&
+      this.source.tokens[to - 1]?.fold.endsWith("ego") === true
+    )
+      this.add("dom-genitive", from, to, payload);
   }
 
   /** "O dwunastą poprawkę" asks for the twelfth; the hour is "o dwunastej". */
@@ -254,5 +279,7 @@ function partOfName(tokens: readonly Token[], at: number): boolean {
   if (before.kind === "word") return before.text.length > 9;
   if (!before.joined || second === undefined) return "#_\\$€£¥".includes(before.text);
   if ("_#\\@=&?$€£¥".includes(before.text)) return true;
-  return before.text === "/" && second.kind === "word" && second.text === second.text.toUpperCase();
+  const isCode = before.text === "/" && second.kind === "word" && second.text === second.text.toUpperCase();
+  // "09/JAN/2017"
+  return isCode && !(tokens[at - 4]?.kind === "digits" && /^[A-Z]{3}$/.test(second.text));
 }

@@ -2,6 +2,7 @@
 import type { Locale, TimeConventions } from "#schemas/language.ts";
 import type { Source, Token } from "../types.ts";
 import { either } from "./alternatives.ts";
+import { DOUBT } from "./beside.ts";
 import { DAY, isDate } from "./calendar.ts";
 import { isKey } from "./machine.ts";
 import { date, everyDate, monthOf } from "./meanings.ts";
@@ -136,7 +137,11 @@ function fullDate(source: Source, groups: Groups, sign: string, emit: Emit): voi
   const swapped = !isDate(year, month, day) && sign !== "." && isDate(year, day, month);
   const ambiguous = first !== second && first <= 12 && second <= 12 && sign !== ".";
   const isOpen = ambiguous && isOrderOpen(source);
-  if (swapped) emitDate(year, day, month, 0.8, end, emit);
+  const yearFirst = swapped && sign === "-" && c.length === 2 ? yearOf(a) : undefined;
+  // "15-12-18": of 2018 or of 2015.
+  if (yearFirst !== undefined && isDate(yearFirst, second, Number(c)))
+    emitDate(year, day, month, DOUBT, end, emit, date(yearFirst, second, Number(c)));
+  else if (swapped) emitDate(year, day, month, 0.8, end, emit);
   else
     emitDate(
       year,

@@ -28,6 +28,13 @@ const MOST_IN_BRACKETS = 8;
 export function isPartial(source: Source, chart: Chart, node: Node, bit: number): boolean {
   if (node.length !== undefined) return isMoment(source, node) || isSomeMore(source, node.to);
   if (isName(source, node) || isNearly(source, node) || isBeforeYear(source, node)) return true;
+  if (
+    isLasting(source, node) ||
+    isOfUnit(source, node) ||
+    isInOtherZone(source, node) ||
+    isShortOfLength(source, chart, node)
+  )
+    return true;
   if (isSameHour(source, node) || isDifference(source, node) || isListOfHours(source, chart, node))
     return true;
   if (isAdjective(source, node) || isLimitOfHour(source, node) || isSomeOfDays(source, node)) return true;
@@ -137,8 +144,57 @@ function isNearly({ tokens }: Source, { from }: Node): boolean {
   return BESIDE.has(tokens[from]?.fold ?? "") && CLOSE.has(tokens[from - 1]?.fold ?? "");
 }
 
+/** In front of how long something takes; folded, both languages. */
+const LASTING = set("for within przez ciagu trwa takes lasts trwal zajmie");
+
+/** "3h30" of "for 3h30": a length, and no time of day. */
+function isLasting({ tokens }: Source, { from, to, clockTime }: Node): boolean {
+  return (
+    clockTime !== undefined &&
+    to - from === 3 &&
+    tokens[from + 1]?.fold === "h" &&
+    LASTING.has(tokens[from - 1]?.fold ?? "")
+  );
+}
+
+/** Units in front of what counts from them; folded. */
+const UNITS = /^(?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)$/;
+
+/** "From now" of "some days from now", "mon" of "in 1 mon": what a length that was not read counts from, or is in. */
+function isOfUnit({ tokens, language }: Source, { from, to }: Node): boolean {
+  const [before, first] = [tokens[from - 1], tokens[from]];
+  if (language !== "en" || before === undefined || first === undefined) return false;
+  if (first.fold === "from" && tokens[from + 1]?.fold === "now") return UNITS.test(before.fold);
+  return first.text === "mon" && to === from + 1 && before.kind === "digits" && !before.joined;
+}
+
+/** "8am" of "8am XYT": in a zone that is not known. */
+function isInOtherZone({ tokens }: Source, { to, clockTime, when }: Node): boolean {
+  const [last, zone] = [tokens[to - 1], tokens[to]];
+  if ((clockTime ?? when) === undefined || zone?.joined === true || !/^[A-Z]{2,4}T$/.test(zone?.text ?? ""))
+    return false;
+  return last?.kind === "digits" || /^(?:am|pm|m)$/.test(last?.fold ?? "");
+}
+
+/** "Next 2 weeks" of "next 2 weeks 3 days": a shorter unit goes on. */
+function isShortOfLength({ tokens }: Source, chart: Chart, { to, when, grain }: Node): boolean {
+  if (
+    when === undefined ||
+    !LONG.has(grain) ||
+    tokens[to]?.kind !== "digits" ||
+    tokens[to - 1]?.kind !== "word"
+  )
+    return false;
+  return chart.at(to).some(({ length, loose }) => length !== undefined && loose === 0);
+}
+
+const LONG = set("week month quarter year");
+
 /** "Aug 9" of "Aug 9, 96 or later": no day has that number, and it counts nothing. */
 function isBeforeYear({ tokens }: Source, { to, n, clockTime }: Node): boolean {
+  const at = tokens[to]?.text === "," ? to + 1 : to;
+  const isOld = tokens[at]?.kind === "digits" && /^(?:ad|bc|bce|ce)$/.test(tokens[at + 1]?.fold ?? "");
+  if (n >= 100 && isOld) return true;
   const [comma, year, next] = [tokens[to], tokens[to + 1], tokens[to + 2]];
   if (n < 100 || clockTime !== undefined || comma?.text !== "," || year?.kind !== "digits") return false;
   if (year.text.length !== 2 || Number(year.text) <= LAST_DAY) return false;

@@ -89,6 +89,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ],
   // "3:18a"
   ["clock", "<clock> <ap-joined>", (clock, half) => clock.clockTime && withHalf(clock.clockTime, half.n)],
+  ["clock", "<hr> [dash] ish", (hour) => hourOnly(hour, 2)],
   ["clock", "<hr> oclock", (hour) => hourOnly(hour, 0)],
   ["clock", "<clock> oclock", same],
   ["clock", "<clock> exactly", same],
@@ -96,6 +97,8 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "exactly <hr-ord>", (hour) => hourOnly(hour, 0)],
   ["clock", "at [about] [exactly] <hr>", (hour) => hourOnly(hour, 1)],
   ["clock", "at|about [about] [exactly] <hr-ord>", (hour) => hourOnly(hour, 0)],
+  // "Około 15", "around 3": of anything else as often.
+  ["clock", "about [about] <hr>", (hour) => ({ ...hourOnly(hour, 2), confidence: DOUBT })],
   [
     "clock",
     "at [about] <hr-ord> <min|mm>",
@@ -135,6 +138,7 @@ export const CLOCK_RULES: readonly Rule[] = [
 
   ["clock", "[at] <noon>", (noon) => ({ ...noon, weight: 2 })],
   ["clock", "on <noon>", same],
+  ["clock", "[at] <noon> <min>", (noon, minutes) => (minutes.n >= 10 ? past(minutes.n, noon) : undefined)],
   [
     "clock",
     "[at] <hr|hr-ord|clock> [on|in|at] <noon>",
@@ -288,6 +292,11 @@ export const CLOCK_RULES: readonly Rule[] = [
   // "24.11 o 9", "11/24 at 9:30": the time shows that the digits are a date.
   ["moment", "<md-slash|md-dot> [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
   ["moment", "<md-slash|md-dot> [comma] <clock>", swap(onDay)],
+  [
+    "moment",
+    "<md-slash|md-dot> [comma] about <hr>",
+    (day, hour) => ({ ...onDay(hour, day), loose: 1, confidence: 0.7 }),
+  ],
   ["moment", "<date|md-dot> dot [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
 
   [
@@ -342,7 +351,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ],
   ["faces", "from|between [about] <hr-ord> to|and|dash|until <hr-ord>", (from, to) => range(from, to, 0)],
   ["faces", "<faces> [in] [the] <part>", narrowRange],
-  ["range", "<day|part-day|md-slash|md-dot> [comma] [on|in|at] <faces>", swap(rangeOn)],
+  ["range", "<day|part-day|md-slash|md-dot> [comma] [but] [on|in|at] <faces>", swap(rangeOn)],
   ["range", "<faces> [comma] [on] <day|part-day|md-slash|md-dot>", rangeOn],
 
   // Said in another zone, which brackets or commas may set apart.

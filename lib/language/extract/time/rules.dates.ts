@@ -128,7 +128,7 @@ export const DATE_RULES: readonly Rule[] = [
     "<dom> dash|slash <month> dash|slash <yy>",
     (day, month, year) => fullDate(year.n, month.n, day.n),
   ],
-  ["md", "<dom-digits> dash <month>", (day, month) => dayMonth(day.n, month.n)],
+  ["md", "<dom-digits> dash|slash <month>", (day, month) => dayMonth(day.n, month.n)],
   [
     "date",
     "<month> dash|slash <dom> dash|slash <yr>",
@@ -137,6 +137,7 @@ export const DATE_RULES: readonly Rule[] = [
   ["date", "<yr> <month2> <dom2>", (year, month, day) => fullDate(year.n, month.n, day.n)],
   ["date", "<month2> <dom2> <yr>", (month, day, year) => fullDate(year.n, month.n, day.n)],
   ["date", "<date> ytail", same],
+  ["md-dot", "<md-dot> dot", same],
   // What is written with a point or slash counts where the words ask for a day.
   ["date", "on|dated <md-slash|md-dot>", (dated) => ({ ...dated, loose: 0 })],
 
@@ -313,6 +314,15 @@ export const DATE_RULES: readonly Rule[] = [
       weight: 2,
     }),
   ],
+  [
+    "weekend",
+    "[the] <weekend> of [the] <date|dom-ordd|dom-ord>",
+    (own, day) => ({
+      when: inside(whenOf(own), weekOf(day.when ?? everyDayOfMonth(day.n))),
+      weight: 3,
+      confidence: 0.8,
+    }),
+  ],
   ["weekend", "[the] <holiday> <weekend>", (day) => ({ when: holidayWeekend(whenOf(day)), weight: 3 })],
   ["this-unit", "<unit1>", thisOne],
   [
@@ -329,7 +339,7 @@ export const DATE_RULES: readonly Rule[] = [
   // A day within a longer time.
   [
     "day",
-    "<day> [of|in|from|on] [the] <cycle>",
+    "<day> [comma] [of|in|from|on] [the] <cycle>",
     (day, period) =>
       ["week", "month", "quarter", "year"].includes(period.grain)
         ? { when: inside(whenOf(day), whenOf(period)), weight: 2 }

@@ -1,7 +1,9 @@
 /** Rules for intervals: from, to, between, until, by, since, before, after; the beginning or end of something. */
 
 import { either } from "./alternatives.ts";
+import { DOUBT } from "./beside.ts";
 import { faceOn, narrowed } from "./clock-meanings.ts";
+import { dayFromTo } from "./clock-phrases.ts";
 import type { Rule } from "./grammar.ts";
 import {
   besideEnd,
@@ -35,10 +37,21 @@ import {
   lasting,
   onwards,
   origin,
+  remainder,
   since,
 } from "./intervals.ts";
-import { cycle, everyDayOfMonth, yearOf } from "./meanings.ts";
+import { cycle, everyDayOfMonth, fromNow, rightNow, yearOf } from "./meanings.ts";
+import type { Meaning, Node } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
+
+/** What is left of a period that runs, or what of it is over. */
+const restOf = (period: Node, side: number) => ({ when: remainder(whenOf(period), side), weight: 4 });
+/** "Do 14", "before 3": an hour only if it is all that is said, and then as likely a number. */
+const bareLimit = (open: (when: Meaning) => Meaning, hour: Node) => ({
+  when: open(whenOf({ ...hour, clockTime: onTheHour(hour.n) })),
+  loose: 2 as const,
+  confidence: DOUBT,
+});
 
 export const INTERVAL_RULES: readonly Rule[] = [
   ["range", "from|between <when> to|until|and [the] <when>", both],
@@ -116,7 +129,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
         ? { when: fromTo(everyDayOfMonth(first.n), whenOf(last)), weight: 3 }
         : undefined,
   ],
-  ["date-range", "<dom-digits> dash <date|md-dot>", daysUpTo],
+  ["date-range", "<dom-digits> [dot] dash|slash <date|md-dot>", daysUpTo],
   ["date-range", "from|between [the] <dom-digits> to|until|and <date|md-dot>", daysUpTo],
   ["date-range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
   [
@@ -220,6 +233,47 @@ export const INTERVAL_RULES: readonly Rule[] = [
       day && part && { when: after(faceOn(narrowed(clockTime ?? onTheHour(n), part), day)), weight: 3 },
   ],
   ["open", "by|until|before <early> [of|dash] <month|month-year>", (which, period) => endOf(which, period)],
+  ["open", "before <md-slash|md-dot>", (when) => half(before, when, 1)],
+  ["open", "after <md-slash|md-dot>", (when) => half(after, when, 1)],
+  ["open", "since|starting <md-slash|md-dot>", (when) => half(since, when, 1)],
+  // "2016 or later", "Friday or earlier".
+  [
+    "open",
+    "<date|month|month-year|weekday|relday> [comma] <or-later>",
+    (when, side) => half(side.n > 0 ? onwards : deadline, when, 3),
+  ],
+  [
+    "open",
+    "[about] <yr> <or-later>",
+    (year, side) =>
+      year.n >= FIRST_YEAR
+        ? { when: (side.n > 0 ? onwards : deadline)(yearOf(year.n)), loose: 1, weight: 1 }
+        : undefined,
+  ],
+  [
+    "open",
+    "after <yr>",
+    (year) => (year.n >= FIRST_YEAR ? { when: after(yearOf(year.n)), loose: 1, weight: 1 } : undefined),
+  ],
+  // "More than 2 days ago", "less than a month ago".
+  [
+    "open",
+    "more-than <length> ago",
+    ({ length }) => length && { when: before(fromNow(length, -1)), weight: 4 },
+  ],
+  [
+    "range",
+    "less-than <length> ago",
+    ({ length }) => length && { when: fromTo(fromNow(length, -1), rightNow), weight: 4 },
+  ],
+  // "The rest of the week", "later this month", "earlier today".
+  ["range", "[the] rest [the|of] [the] <cycle|this-unit|relday|tonight>", (period) => restOf(period, 1)],
+  ["range", "<later> [in|of|on] [the] <cycle|relday|tonight>", (side, period) => restOf(period, side.n)],
+  // "From Jan 1 2pm to 4pm".
+  ["range", "[from|between] <day> [comma] [at] <clock> to|until|dash [at] <clock>", dayFromTo],
+  ["open", "by|until <hr>", (hour) => bareLimit(deadline, hour)],
+  ["open", "before <hr>", (hour) => bareLimit(before, hour)],
+  ["open", "after <hr>", (hour) => bareLimit(after, hour)],
   ["open", "before <hour-of>", (hour) => ({ when: before(whenOf(hour)), weight: 1 })],
   ["open", "after <hour-of>", (hour) => ({ when: after(whenOf(hour)), weight: 1 })],
   [

@@ -87,6 +87,8 @@ export const LENGTH_RULES: readonly Rule[] = [
     },
   ],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
+  // "For 3h30".
+  ["length", "<int> h <mm>", (hours, minutes) => letters(hours.n, minutes.n, 0)],
   ["length", "<num> <millisecond>", (count, unit) => times(count.value / 1000, unit)],
   // "5 seconds 250 ms".
   [

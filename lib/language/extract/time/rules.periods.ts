@@ -129,7 +129,7 @@ export const PERIOD_RULES: readonly Rule[] = [
   [
     "quarter",
     "[the] <quarter-ord> quarter-unit [comma] [of|in] [the] <yr> [ytail]",
-    (q, year) => ({ when: quarterOf(year.n, q.n) }),
+    (q, year) => ({ when: quarterOf(year.n, q.n), weight: 3 }),
   ],
   [
     "quarter",

@@ -4,13 +4,14 @@ import { doubtful } from "./alternatives.ts";
 import { civilOf } from "./calendar.ts";
 import { partOn } from "./clock-meanings.ts";
 import type { Rule } from "./grammar.ts";
+import { daysOf } from "./interval-phrases.ts";
 import { lasting } from "./intervals.ts";
 import { isCalendarLength, lengthOf, ZERO } from "./length.ts";
 import { throughout } from "./limits.ts";
-import { everyUnit, fromNow, fromTime, monthOf, weekOf } from "./meanings.ts";
+import { everyDayOfMonth, everyUnit, fromNow, fromTime, monthOf, weekOf } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { NIGHT, part } from "./parts.ts";
-import { whenOf } from "./parts-of-rules.ts";
+import { onTheHour, whenOf } from "./parts-of-rules.ts";
 import { dueOn } from "./repetition.ts";
 import { never } from "./series.ts";
 
@@ -49,6 +50,15 @@ export const RULES_PL: readonly Rule[] = [
   ["day", "before <length>", (length) => before(length, true)],
   ["moment", "before <length>", (length) => before(length, false)],
   ["length", "<unit1>", (unit) => one(unit, 2)],
+  // "Piętnastego": the case that days have; of nothing else only if it is all that is said.
+  ["dom-day", "<dom-genitive>", (day) => ({ when: everyDayOfMonth(day.n), loose: 2 })],
+  // "15 godzina", "o 15 godzinie": the singular does not count hours.
+  ["clock", "[at] <hr> hour-singular", (hour) => (hour.n > 1 ? { clockTime: onTheHour(hour.n) } : undefined)],
+  [
+    "range",
+    "<dom-digits> [dot] <month-sie> dash <dom-digits> [dot] <month-sie>",
+    (first, _, last, month) => daysOf(first, last, month),
+  ],
   // "Tydzień od 16 marca": the week that begins with it, or what is a week later.
   [
     "range",

@@ -130,7 +130,13 @@ export const RELATIVE_RULES: readonly Rule[] = [
     "first",
   ),
   // "2023-12-29 -10days", "today plus 3 weeks", "now - 2 hours".
-  ...counted("<day|moment|now> plus <length>", (length, start) => fromTime(length, 1, whenOf(start)), "last"),
+  ["day", "<day> plus <num|couple> <unit1|unit>", (start, count, unit) => moreThan(start, count, unit, true)],
+  ["day", "<day> plus a <unit1>", (start, unit) => moreThan(start, { ...unit, value: 1 }, unit, true)],
+  [
+    "moment",
+    "<day|moment|now> plus <num|couple> <unit1|unit>",
+    (start, count, unit) => moreThan(start, count, unit, false),
+  ],
   [
     "moment",
     "<now> dash <length>",
@@ -165,6 +171,14 @@ export const RELATIVE_RULES: readonly Rule[] = [
     () => ({ when: inside(weekend, cycle("week", 2)), weight: 2 }),
   ],
   ["day", "<length> ago [comma] on <weekday>", (length, day) => weekdayAgo(day, length)],
+  [
+    "day",
+    "[on] <weekday> <length> ago",
+    (day, length) => {
+      const made = isWeeks(length) ? weekdayAgo(day, length) : undefined;
+      return made && { ...made, confidence: 0.7 };
+    },
+  ],
   [
     "day",
     "[on|in] [the] eve [of] [the] <holiday|date>",
@@ -257,7 +271,7 @@ export const RELATIVE_RULES: readonly Rule[] = [
         : undefined,
   ],
   ["stretch", "within [the] <length> from-now", (length) => length.length && { when: window(length.length) }],
-  ["stretch", "within [the] <length>", (length) => length.length && { when: window(length.length) }],
+  ["stretch", "within [about] [the] <length>", (length) => length.length && { when: window(length.length) }],
   ["stretch", "within [a|the] <unit1|unit>", (unit) => within(unit)],
 
   // Exactly, about, starting with.
@@ -285,6 +299,9 @@ function weekdayIn(day: Node, length: Node): Made {
     ? { when: inside(whenOf(day), weekOf(fromNow(length.length, 1))), weight: 3 }
     : undefined;
 }
+
+/** "Wednesday 2 weeks ago", but not "Wednesday 3 days ago". */
+const isWeeks = ({ length, grain }: Node) => length !== undefined && (grain === "week" || grain === "month");
 
 function weekdayAgo(day: Node, length: Node): Made {
   return length.length && isDay(length.length)
@@ -324,11 +341,20 @@ function beside(day: Node, nth: number, to: Node): Made {
     : { when: nthBeside(whenOf(day), nth, to.when), weight: 3 };
 }
 
-/** "-10days" behind a time: so much earlier. */
+/** "+ 10 days" behind a time: so much later. */
+function moreThan(start: Node, count: Node, unit: Node, day: boolean): Made {
+  return changedBy(1, start, count, unit, day);
+}
+
+/** "-10days": so much earlier. */
 function lessThan(start: Node, count: Node, unit: Node, day: boolean): Made {
+  return changedBy(-1, start, count, unit, day);
+}
+
+function changedBy(sign: 1 | -1, start: Node, count: Node, unit: Node, day: boolean): Made {
   const length = lengthOf(count.value * Math.max(unit.n, 1), unit.grain);
   return length && isDay(length) === day
-    ? { when: fromTime(length, -1, whenOf(start)), weight: 3, confidence: 0.9 }
+    ? { when: fromTime(length, sign, whenOf(start)), weight: 3, confidence: 0.9 }
     : undefined;
 }
 

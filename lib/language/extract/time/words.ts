@@ -92,6 +92,7 @@ export const SIGNS: readonly WordRow[] = [
   ["dot", {}, "."],
   ["dash", {}, "- \u2013 \u2014"],
   ["plus", {}, "+"],
+  ["about", {}, "~"],
   ["slash", {}, "/"],
   ["colon", {}, ":"],
   ["at", {}, "@"],
