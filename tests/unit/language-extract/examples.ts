@@ -67,7 +67,18 @@ export const EXAMPLES: { readonly [Kind in LanguageKind]: readonly Example<Kind>
   ],
   time: [
     ["en", "tomorrow at 8", { start: "2026-03-03T08:00:00+01:00", grain: "hour" }],
-    ["pl", "w przyszły piątek o 15:30", { start: "2026-03-13T15:30:00+01:00", grain: "minute" }],
+    [
+      "pl",
+      "w przyszły piątek o 15:30",
+      {
+        start: "2026-03-13T15:30:00+01:00",
+        grain: "minute",
+        candidates: [
+          { start: "2026-03-13T15:30:00+01:00", grain: "minute" },
+          { start: "2026-03-06T15:30:00+01:00", grain: "minute" },
+        ],
+      },
+    ],
     ["en", "by Friday", { start: null, end: "2026-03-07T00:00:00+01:00", grain: "day", interval: true }],
     [
       "pl",

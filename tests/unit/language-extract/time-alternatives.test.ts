@@ -1,7 +1,7 @@
 /** A doubtful time names both of its readings, the one that is meant first; words of time that are names are a question. */
 import { describe, expect, test } from "bun:test";
 import { extract } from "#language/extract/extract.ts";
-import type { Entity, Locale, ValueOf } from "#schemas/language.ts";
+import type { Entity, Locale, TimeConventions, ValueOf } from "#schemas/language.ts";
 import { FRIDAY, timeText } from "./time-source.ts";
 
 const isTime = (value: Entity["value"]): value is ValueOf<"time"> => "grain" in value;
@@ -106,4 +106,33 @@ test.each([
   expect(found.map(({ confidence, value }) => [confidence > 0.5, "iso" in value && value.iso])).toEqual([
     [true, iso],
   ]);
+});
+
+describe("candidates of what people read in two ways", () => {
+  const MONDAY = Temporal.ZonedDateTime.from("2026-03-02T09:00:00[Europe/Warsaw]");
+  const days = (text: string, locale: Locale, conventions?: TimeConventions) =>
+    extract(text, { locale, reference: MONDAY, kinds: ["time"], conventions }).flatMap(({ value }) =>
+      "candidates" in value
+        ? (value.candidates ?? []).map((one) => String(Object(one).start).slice(0, 10))
+        : [],
+    );
+
+  test.each([
+    ["en", "next Friday", ["2026-03-13", "2026-03-06"]],
+    ["pl", "w przyszły piątek o 10", ["2026-03-13", "2026-03-06"]],
+    ["en", "Monday", ["2026-03-09", "2026-03-02"]],
+    ["pl", "w poniedziałek o 17", ["2026-03-09", "2026-03-02"]],
+    ["en", "Friday", []],
+    ["en", "the second week of April", ["2026-04-13", "2026-04-08"]],
+    ["pl", "w 2 tygodniu kwietnia", ["2026-04-13", "2026-04-08"]],
+    ["en", "the second week of June", []],
+    ["en", "before Monday", []],
+  ] as const)("%s: %s", (locale, text, expected) => {
+    expect(days(text, locale)).toEqual([...expected]);
+  });
+
+  test("what a convention decides has none", () => {
+    expect(days("next Friday", "en", { next_weekday: "following_week" })).toEqual([]);
+    expect(days("Monday", "en", { same_weekday: "in_a_week" })).toEqual([]);
+  });
 });

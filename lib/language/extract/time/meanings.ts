@@ -36,8 +36,11 @@ export function pick(series: Series, now: Now): Span | undefined {
   if (series.fixed !== undefined) return series.fixed;
   if (series.choose === "coming") return series.next(now.wall);
   if (series.choose === "after-today") {
-    const today = now.conventions.sameWeekday === "today" ? series.next(now.today) : undefined;
-    return today !== undefined && today.end > now.wall ? today : series.next(now.today + DAY);
+    const { sameWeekday, isSameOpen } = now.conventions;
+    const today = sameWeekday === "today" || isSameOpen ? series.next(now.today) : undefined;
+    const isToday = today !== undefined && today.start < now.today + DAY && today.end > now.wall;
+    if (isToday && (sameWeekday === "today" || now.takesOther?.() === true)) return today;
+    return series.next(now.today + DAY);
   }
   const running = series.prev(now.wall + 1);
   if (running !== undefined && running.end > now.wall) return running;
@@ -215,7 +218,9 @@ export const nthBeside =
 export const nextWeekday =
   (iso: number): Meaning =>
   (now) => {
-    if (now.conventions.nextWeekday === "coming") return fixed(weekday(iso).next(now.today + DAY));
+    const { nextWeekday: asked, isNextOpen } = now.conventions;
+    const coming = weekday(iso).next(now.today + DAY);
+    if (asked === "coming" || (isNextOpen && now.takesOther?.() === true)) return fixed(coming);
     const week = plus(floorTo(now.wall, "week", now.conventions.weekStart), "week", 1);
     return fixed(weekday(iso).next(week));
   };

@@ -11,6 +11,9 @@ export interface Conventions {
   readonly nextWeekday: "following_week" | "coming";
   /** "Friday" said on a Friday: the one in a week, or today. */
   readonly sameWeekday: "in_a_week" | "today";
+  /** True if nobody asked for one: the other reading is as fair, and a candidate. */
+  readonly isNextOpen: boolean;
+  readonly isSameOpen: boolean;
   /** "Tomorrow at 3": the first hour of the day that fits, or the one that people are awake at. */
   readonly bareHour: "first" | "daytime";
 }
@@ -21,6 +24,8 @@ function conventionsOf(asked: TimeConventions = {}): Conventions {
     weekStart: asked.week_start === "sunday" ? 7 : 1,
     nextWeekday: asked.next_weekday ?? "following_week",
     sameWeekday: asked.same_weekday ?? "in_a_week",
+    isNextOpen: asked.next_weekday === undefined,
+    isSameOpen: asked.same_weekday === undefined,
     bareHour: asked.bare_hour ?? "first",
   };
 }
@@ -63,6 +68,8 @@ function isSame(one: Conventions, other: Conventions): boolean {
   return (
     one.weekStart === other.weekStart &&
     one.nextWeekday === other.nextWeekday &&
+    one.isNextOpen === other.isNextOpen &&
+    one.isSameOpen === other.isSameOpen &&
     one.sameWeekday === other.sameWeekday &&
     one.bareHour === other.bareHour
   );

@@ -100,7 +100,12 @@ export const DATE_RULES: readonly Rule[] = [
   [
     "date",
     "<md> comma <yy-end>",
-    (dated, year) => ({ ...withYear(dated, year.n), confidence: year.n % 100 > 31 ? 0.85 : 0.5 }),
+    (dated, year) => {
+      const made = withYear(dated, year.n);
+      if (year.n % 100 > 31 || year.n % 100 === 0) return { ...made, confidence: 0.85 };
+      const when = made.when && dated.when ? doubtful(made.when, dated.when) : made.when;
+      return { ...made, when, confidence: DOUBT };
+    },
   ],
   [
     "date",

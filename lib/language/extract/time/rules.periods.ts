@@ -1,18 +1,40 @@
 /** Rules for weeks by their number, quarters and halves of a year. */
-import { civilOf } from "./calendar.ts";
+import { either } from "./alternatives.ts";
+import { civilOf, DAY, WEEK, weekdayOf } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
 import { fromTo } from "./intervals.ts";
 import { isoWeekStart } from "./machine.ts";
 import { everyUnit, halfYear, nthOf, quarterOf } from "./meanings.ts";
-import type { Node, Payload } from "./node.ts";
+import type { Meaning, Node, Payload } from "./node.ts";
 import { same, whenOf } from "./parts-of-rules.ts";
-import { fixed, unit as unitOf } from "./series.ts";
+import { fixed, mapped, unit as unitOf } from "./series.ts";
 
 /** The nth unit of a period: "the first week of May". */
 export const nthUnit = (count: number, unit: Node, period: Node): Partial<Payload> | undefined =>
   unit.n === 1
-    ? { grain: unit.grain, when: nthOf(everyUnit(unit.grain), count, whenOf(period)), weight: 2 }
+    ? {
+        grain: unit.grain,
+        when: inMonth(nthOf(everyUnit(unit.grain), count, whenOf(period)), count, unit, period),
+        weight: 2,
+      }
     : undefined;
+
+/** Days of a month: longer periods have weeks by the calendar only. */
+const MONTH = 31 * DAY;
+
+/** "The second week of April": the second that begins in it, or the days from the eighth to the fourteenth. */
+function inMonth(week: Meaning, count: number, { grain }: Node, period: Node): Meaning {
+  if (grain !== "week" || count < 1) return week;
+  return either(week, (now) =>
+    mapped(whenOf(period)(now), ({ start, end }) => {
+      const first = start + (count - 1) * WEEK;
+      if (end - start > MONTH || first + WEEK > end) return undefined;
+      return weekdayOf(first) === now.conventions.weekStart
+        ? unitOf(first, "week")
+        : { start: first, end: first + WEEK, grain: "day", interval: true };
+    }),
+  );
+}
 /** A week by its ISO 8601 number; of this year where none is named. */
 const numbered = (unit: Node, week: Node, year?: Node): Partial<Payload> | undefined => {
   if (unit.grain !== "week" || unit.n !== 1 || week.n < 1 || week.n > 53) return undefined;

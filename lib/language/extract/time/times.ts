@@ -35,7 +35,9 @@ export function timesIn(source: Source, moment: Moment): Found<"time">[] {
     if (value === undefined || !doubts.isOpen) return value;
     const { isGuess } = doubts;
     const other = spanOf(node, doubts.begin(true).now, named);
-    const otherValue = other && spanValue(other, now);
+    // A limit that is past already was not meant.
+    const isPast = other?.open === "start" && other.end <= now.wall && span.end > now.wall;
+    const otherValue = other && !isPast ? spanValue(other, now) : undefined;
     doubts.isGuess = isGuess;
     return otherValue === undefined || isSame(value, otherValue)
       ? value
