@@ -32,11 +32,15 @@ export function limitsOf(
     isIgnored({ ...slots, submit: "false" }, text);
   const found = Object.entries(slots)
     .filter(([slot, value]) => !SUBJECTS.has(slot) && value !== DEFAULTS[slot])
-    .filter(([slot]) => isIgnored(without(slots, slot), text))
+    .filter(([slot, value]) => !isPassed(value, actions) && isIgnored(without(slots, slot), text))
     .map(([slot]) => ({ slot, message: `"${slot}" has no effect: no program of the plan takes it` }));
   if (isLost) return [{ slot: "text", message: LOST }, ...found];
   return isOnlyFilledIn ? [{ slot: "submit", message: FILLED_IN }, ...found] : found;
 }
+
+/** Whether a program gets a value as it is: the target of an address is in a slot, too. */
+const isPassed = (value: string, actions: readonly Action[]): boolean =>
+  actions.some(({ argv }) => argv.includes(value));
 
 const LOST =
   "The message is not passed on: no program of the application takes one. A plugin can: control_plan is written for one";

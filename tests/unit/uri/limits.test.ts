@@ -32,6 +32,9 @@ describe("a limit", () => {
     ["a line in an application that takes none", "app://libreoffice/open?path=a.txt&line=3", ["line"]],
     ["a project of an application that has none", "app://firefox/open?project=x", ["project"]],
     ["the window that is in front anyway", "desktop-screenshot://window?mode=active", []],
+    ["a web page", "https://example.com/a?x=1", []],
+    ["a mail", "mailto:bob@example.com?subject=Hello", []],
+    ["a telephone number", "tel:601234567", []],
     ["a screen", "desktop-screenshot://screen?screen=2", []],
   ];
   test.each(CASES)("%s", (_, uri, slots) => {
@@ -50,6 +53,7 @@ describe("a limit", () => {
 
 test("every value of every understood prompt is in a program's arguments, or the plan says that it is not", () => {
   const lost: string[] = [];
+  const told: string[] = [];
   const texts = [
     ...PROMPTS.map(([prompt]) => prompt),
     ...SENTENCES.flatMap(([, , prompts]) => prompts),
@@ -66,10 +70,12 @@ test("every value of every understood prompt is in a program's arguments, or the
             !limits.some((limit) => limit.slot === slot)
           )
             lost.push(`${platform}: ${prompt}: ${slot}=${slots[slot]}`);
+        for (const { slot } of limits)
+          if (actions.some(({ argv }) => argv.includes(slots[slot] ?? ""))) told.push(`${prompt}: ${slot}`);
       }
     }
-  expect(lost).toEqual([]);
-});
+  expect({ lost, told }).toEqual({ lost: [], told: [] });
+}, 60_000);
 
 function planned(prompt: string, platform: (typeof PLATFORMS)[number]) {
   try {
