@@ -1,5 +1,6 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
 import { escapePattern } from "#kit/pattern.ts";
+import { settingValue } from "../understand/setting-names.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
 import { isEmpty } from "./plan.ts";
@@ -76,7 +77,10 @@ export function optionAnswers(conversation: Conversation, text: string, tools: T
     const found = tools.catalog(action).fields.flatMap(({ name: field, type }) => {
       const isAsked = asked.some((place) => place.step === step && place.field === field);
       if (MONEY_AND_TEXTS.has(field) || !(isAsked || (type === "select" && field !== "currency"))) return [];
-      const value = tools.readField(action, field, text, language);
+      const value =
+        field === "setting_value"
+          ? settingAnswer(String(config["setting_path"] ?? ""), text)
+          : tools.readField(action, field, text, language);
       return isEmpty(value) ? [] : [{ field, value, isAsked }];
     });
     // An option beside an answer belongs to it: "sprzedaży w CSV".
@@ -86,6 +90,12 @@ export function optionAnswers(conversation: Conversation, text: string, tools: T
       .filter(({ field, value }) => config[field] !== value)
       .map(({ field, value }) => ({ step, fields: { [field]: value } }));
   });
+}
+
+/** „Jednak na angielski”: the last words that the setting can be. */
+function settingAnswer(path: string, text: string): string | undefined {
+  const words = text.trim().replace(/[.!?]+$/, "");
+  return settingValue(path, words) ?? settingValue(path, /\S+$/.exec(words)?.[0] ?? "");
 }
 
 const MONEY_AND_TEXTS: ReadonlySet<string> = new Set(["amount", "currency", "to", ...FREE]);

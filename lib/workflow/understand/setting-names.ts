@@ -80,6 +80,10 @@ export interface Setting {
   readonly setting_value?: string | undefined;
 }
 
+/** What words make of a setting; undefined for what it cannot be. */
+export const settingValue = (path: string, words: string): string | undefined =>
+  Object.hasOwn(VALUES, path) ? VALUES[path]?.(words) : words;
+
 /** The setting that is named at an atom, with its value; undefined if none is. */
 export function settingIn(reading: Reading, from: number): Setting | undefined {
   const start = ARTICLE.test(reading.atoms[from]?.fold ?? "") ? from + 1 : from;
@@ -91,7 +95,7 @@ export function settingIn(reading: Reading, from: number): Setting | undefined {
     if (LINK.test(reading.atoms[value]?.fold ?? "")) value++;
     const said = reading.slice(value, reading.atoms.length).replace(/[.!]+$/, "");
     if (said !== "" && said.split(/\s+/).length <= LONGEST_VALUE)
-      return { setting_path: path, setting_value: Object.hasOwn(VALUES, path) ? VALUES[path]?.(said) : said };
+      return { setting_path: path, setting_value: settingValue(path, said) };
   }
   return undefined;
 }

@@ -220,7 +220,7 @@ class Words {
   private changes({ from, to, tags }: Unit, clause: Frame): boolean {
     const { reading } = this;
     const fold = reading.atoms[from]?.fold ?? "";
-    if (this.isSent && LATER.test(fold)) return true;
+    if (this.isSent && (LATER.test(fold) || (OFTEN.test(fold) && !this.isBeforeNoun(to)))) return true;
     if (this.isInvoiced && !NO_INVOICE.has(clause.object ?? "") && KIND.test(fold)) return true;
     if (this.isFurther(from, tags) || this.isNamedAs(from, tags)) return true;
     if (verbIn(tags) !== undefined || has(tags, STRUCTURE)) return false;
@@ -236,6 +236,16 @@ class Words {
     const isDetail = [...tags].some((tag) => tag.startsWith("format:") || tag.startsWith("report:"));
     if (isDetail && clause.object === "report") return true;
     return has(tags, DECIDING) && to > from;
+  }
+
+  /** "The weekly sales report", but not "the sales report weekly". */
+  private isBeforeNoun(at: number): boolean {
+    const { reading } = this;
+    return [0, 1].some((ahead) =>
+      reading
+        .phrasesAt(at + ahead)
+        .some(({ tags }) => [...tags].some((tag) => tag.startsWith("object:") || tag.startsWith("report:"))),
+    );
   }
 
   /** „Nikogo nie powiadamiaj”, "not to ann@…": what follows is denied, and nothing else. */
@@ -378,6 +388,7 @@ const STRUCTURE = ["and", "to", "sum", "polite", "matter", "topic", "body", "sub
 /** Objects that are no kinds of invoices. */
 const NO_INVOICE: ReadonlySet<string> = new Set(["report", "email", "message"]);
 const LATER = /^(?:pozniej|later)$/;
+const OFTEN = /^(?:daily|weekly|monthly|quarterly|yearly|annually|regularly|recurring)$/;
 /** Kinds of invoices that are not made here. */
 const KIND =
   /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective|cash|not[aeę])$/u;

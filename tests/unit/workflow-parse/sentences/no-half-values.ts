@@ -56,6 +56,7 @@ export const NO_HALF_VALUES: readonly Case[] = [
   ],
   ["Write to pilar@rio.br in Portuguese that the goods are delayed", NOTHING],
   ["Every Monday at 9 or maybe Tuesday send the sales report to ed@pine.com", NOTHING],
+  ["Send board@acme.com the sales report weekly Monday 9", NOTHING],
   // Settings take what they can be.
   ["set the temperature to 21 degrees", "incomplete", setting("llm.temperature")],
   ["set temperature to 7", "incomplete", setting("llm.temperature")],

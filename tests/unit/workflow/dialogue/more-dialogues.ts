@@ -339,6 +339,12 @@ export const MORE_DIALOGUES: Dialogue[] = [
     ["za 7 dni", { status: READY, says: ["dni na zapłatę: 7"], trigger: "manual" }],
   ),
   dialogue(
+    "a setting",
+    ["zmień język na niemiecki", { status: OPEN, says: ["jaka jest nowa wartość"] }],
+    ["jakiś inny", { status: OPEN }],
+    ["a jednak na angielski", { status: READY, says: ["nowa wartość: en"] }],
+  ),
+  dialogue(
     "a bare number that may be a rate",
     [
       "Wystaw fakturę dla bud@kop.pl na 7000 zł netto",
