@@ -1,5 +1,7 @@
 /** `evidence-extract-markdown`: the tasks of a task list and the entries of a changelog. */
 
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import type { ExtractMarkdownRequest, IntentRecord } from "#schemas/evidence.ts";
 import { languageOf } from "#syntax/language.ts";
@@ -50,9 +52,21 @@ async function findingsOf(request: ExtractMarkdownRequest, context: Context): Pr
     // What is named has to be there; what is only usual need not.
     const file =
       named === undefined ? await readFound(root, usual, context) : await readNamed(root, named, context);
+    if (named === undefined && file === undefined && usual === "TODO.md") tellUnread(root, context);
+    if (named !== undefined && !MARKDOWN.test(named))
+      context.warn(`"${named}" is read as Markdown; todo.txt and Org are not read`);
     if (file) for (const finding of read(file.text, file.path)) findings.push(withFound(finding, files));
   }
   return findings;
+}
+
+const MARKDOWN = /\.(?:md|mdx|markdown)$|^[^.]*$/i;
+/** Task lists in formats that are not read. */
+const OTHER_LISTS = ["todo.txt", "TODO.txt", "todo.org", "TODO.org", "TODO.rst", "TODO.adoc"];
+
+function tellUnread(root: string, context: Context): void {
+  const there = OTHER_LISTS.filter((name) => existsSync(join(root, name)));
+  if (there.length > 0) context.warn(`${there[0]} is not read: task lists are Markdown, such as TODO.md`);
 }
 
 /** A name in code letters that is that of a folder or file rather than of code. */

@@ -3,6 +3,7 @@ import type { SourceKind, Target, Trace } from "#schemas/evidence.ts";
 import type { Call, Declaration, ExceptionUse, Lined, Outline, TestCase } from "#syntax/outline/facts.ts";
 import type { Finding } from "../records/record.ts";
 import { ticketsIn } from "../statements/targets.ts";
+import { commentsIn } from "../traces/comments.ts";
 import { type OwnedTags, ownedTags } from "../traces/owners.ts";
 import { mentionsIn } from "./mentions.ts";
 import { distinctWords, quotationsIn } from "./source-text.ts";
@@ -71,7 +72,10 @@ function moduleFinding(file: FileFindings): Finding {
     ...fact(path, kind, language),
     statement: statement("module_fact", "declare", path, sentence(`declare ${path}`, docstring), {
       paths: [path],
-      tickets: ticketsIn(docstring ?? ""),
+      tickets: [...new Set([...ticketsIn(docstring ?? ""), ...idsOfComments(text, path)])].slice(
+        0,
+        MOST_NAMES,
+      ),
     }),
     source: { kind, path, lines: null, text, excerpt: text.slice(0, EXCERPT) },
     metadata: {
@@ -96,6 +100,15 @@ function moduleFinding(file: FileFindings): Finding {
       ...(error !== null && { parseError: error }),
     },
   };
+}
+
+/** A comment that says what is still to be done is no trace of it. */
+const UNDONE = /\b(?:todo|fixme|xxx|hack|not (?:yet )?implemented|missing)\b/i;
+
+/** The requirements and tickets that comments of a file name; a number alone is often one of another project. */
+function* idsOfComments(text: string, path: string): Generator<string> {
+  for (const comment of commentsIn(text, path))
+    if (!UNDONE.test(comment.text)) yield* ticketsIn(comment.text).filter((id) => !id.startsWith("#"));
 }
 
 /** What the file needs of the project's own files, module by module. */

@@ -27,8 +27,8 @@ export interface Change {
   from?: string;
 }
 
-/** NUL cannot be in a message, so that nothing in one can look like the next commit. */
-const FORMAT = "%H%x00%P%x00%an%x00%ae%x00%cI%x00%s%x00%b%x00%(trailers:only=true,unfold=true)";
+/** NUL cannot be in a message, so that nothing in one can look like the next commit. Authors are those of .mailmap. */
+const FORMAT = "%H%x00%P%x00%aN%x00%aE%x00%cI%x00%s%x00%b%x00%(trailers:only=true,unfold=true)";
 const FIELDS = 8;
 /** Renames among more files than this are not searched for: the work grows with the square. */
 const RENAME_LIMIT = 1000;

@@ -70,7 +70,11 @@ function breaksIn(text: string): number {
 
 /** The separator that the heading has most of. */
 function separatorOf(text: string): string {
-  const [heading = ""] = text.slice(0, 100_000).split(/\r?\n/, 1);
+  // What is between quotation marks parts nothing.
+  const [heading = ""] = text
+    .slice(0, 100_000)
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split(/\r?\n/, 1);
   const countOf = (sign: string) => heading.split(sign).length;
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ",";
 }

@@ -54,13 +54,21 @@ const OUTCOMES: ReadonlyMap<string, TestStatus> = new Map([
 ]);
 /** The worst of several counts. */
 const WEIGHT: Readonly<Record<TestStatus, number>> = { passed: 0, skipped: 1, failed: 2, error: 3 };
-/** Values of the attributes `status` and `result` (GoogleTest, CTest, NUnit's own writer) that say it did not pass. */
+/**
+ * Values of the attributes `status` and `result` (GoogleTest, CTest, NUnit's own writer, reporters of Cucumber). Whatever
+ * is not among those that say it passed did not: `undefined`, `blocked`, `inconclusive`.
+ */
 const STATUS_WORDS: ReadonlyMap<string, TestStatus> = new Map([
   ...["notrun", "skipped", "suppressed", "disabled", "ignored", "pending", "todo"].map(
     (word) => [word, "skipped"] as const,
   ),
   ...["fail", "failed", "failure"].map((word) => [word, "failed"] as const),
-  ...["error", "errored"].map((word) => [word, "error"] as const),
+  ...["error", "errored", "timeout", "timedout", "timed out", "aborted", "crashed", "broken"].map(
+    (word) => [word, "error"] as const,
+  ),
+  ...["", "run", "completed", "pass", "passed", "success", "successful", "succeeded", "ok", "flaky"].map(
+    (word) => [word, "passed"] as const,
+  ),
 ]);
 const ROOTS: ReadonlySet<string> = new Set(["testsuites", "testsuite", "testrun"]);
 const MOST_MESSAGE = 500;
@@ -125,13 +133,14 @@ function suiteOf({ attributes }: XmlOpen): Suite {
 }
 
 function caseOf({ attributes, line }: XmlOpen, suites: readonly Suite[]): OpenCase {
-  const status = STATUS_WORDS.get((attributes.get("status") ?? "").toLowerCase());
-  const result = STATUS_WORDS.get((attributes.get("result") ?? "").toLowerCase());
+  const [status, result] = [attributes.get("status"), attributes.get("result")].map(
+    (word) => STATUS_WORDS.get((word ?? "").trim().toLowerCase()) ?? "skipped",
+  );
   return {
     name: attributes.get("name") ?? "",
     className: attributes.get("classname") || attributes.get("class") || null,
     suites,
-    status: status ?? result ?? "passed",
+    status: worst(status, result),
     seconds: secondsOf(attributes.get("time")),
     file: attributes.get("file") || suites.findLast(({ file }) => file)?.file || null,
     line: lineOf(attributes.get("line") ?? attributes.get("lineno"), suites),
@@ -142,6 +151,9 @@ function caseOf({ attributes, line }: XmlOpen, suites: readonly Suite[]): OpenCa
     start: line,
   };
 }
+
+const worst = (...found: readonly (TestStatus | undefined)[]): TestStatus =>
+  found.reduce<TestStatus>((most, one) => (one && WEIGHT[one] > WEIGHT[most] ? one : most), "passed");
 
 /** A time in seconds; some writers put commas between thousands: `1,234.5`. */
 function secondsOf(text: string | undefined): number | null {

@@ -1,4 +1,5 @@
 /** Coverage in LCOV tracefiles (geninfo(1), section FILES): what tests execute of each file and function. */
+import { posix } from "node:path";
 import { failures } from "#kit/errors.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 
@@ -53,9 +54,11 @@ export function coverageOf(text: string, path: string): FileCoverage[] {
     number++;
     const [key = "", value = ""] = cut(line.trim(), ":");
     if (key === "SF") {
-      current = sections.get(value) ?? sectionOf(value, number);
+      // One file, whoever wrote its path.
+      const file = posix.normalize(value.replaceAll("\\", "/"));
+      current = sections.get(file) ?? sectionOf(file, number);
       current.ranges.clear();
-      sections.set(value, current);
+      sections.set(file, current);
     } else if (key === "end_of_record" && current) {
       current.end = number;
       current = undefined;

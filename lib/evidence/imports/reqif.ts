@@ -6,6 +6,42 @@ import type { XmlEvent } from "./xml.ts";
 
 const fail = failures(EVIDENCE_ERRORS);
 
+/** Names of the attribute with the text, in the templates of usual tools and languages. */
+const TEXTS = [
+  "reqif.text",
+  "text",
+  "object text",
+  "objecttext",
+  "requirement text",
+  "requirement",
+  "description",
+  "statement",
+  "primary text",
+  "beschreibung",
+  "anforderungstext",
+  "anforderung",
+  "opis",
+  "treść",
+  "wymaganie",
+  "texte",
+  "texto",
+  "testo",
+];
+const HEADING = /^(?:heading|chapter|section|title|folder|überschrift|kapitel|nagłówek|titre|encabezado)$/i;
+/** A text in an attribute with another name has at least so many words. */
+const TEXT_WORDS = 4;
+/** Attributes that never have the text. */
+const ASIDE =
+  /^reqif\.|\b(?:id|identifier|comment|note|rationale|author|owner|source|history|kommentar|begründung|quelle|komentarz)\b/i;
+
+/** The longest text of an attribute whose name is none of the usual ones. */
+function longestOf(values: ReadonlyMap<string, string>, title: string): string {
+  const texts = [...values].filter(
+    ([name, value]) => !ASIDE.test(name) && value !== title && value.split(/\s+/).length >= TEXT_WORDS,
+  );
+  return texts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[1] ?? "";
+}
+
 interface Node {
   local: string;
   attributes: ReadonlyMap<string, string>;
@@ -47,13 +83,19 @@ export function reqifRequirements(events: Iterable<XmlEvent>, path: string): Req
       keys.map((key) => own.get(key) ?? "").find((value) => value !== "") ?? "";
     const identifier = identifierOf(object);
     const { start, end, lines } = object;
+    const type = names.get(refIn(object, "TYPE")) ?? "";
+    const heading = named("reqif.chaptername", "object heading", "heading", "überschrift");
+    const title = named("reqif.name", "title", "name", "titel") || heading;
+    const text = named(...TEXTS) || longestOf(own, title) || (object.attributes.get("DESC") ?? "");
     return {
       id: ids.get(identifier) ?? identifier,
-      title:
-        named("reqif.name", "reqif.chaptername", "title", "name") ||
-        (object.attributes.get("LONG-NAME") ?? ""),
-      text: named("reqif.text", "text", "description", "statement") || (object.attributes.get("DESC") ?? ""),
-      type: names.get(refIn(object, "TYPE")) ?? "",
+      title: title || (object.attributes.get("LONG-NAME") ?? ""),
+      text,
+      isHeading:
+        (heading !== "" && text === "") ||
+        HEADING.test(type) ||
+        HEADING.test(named("object type", "objecttype", "type", "typ")),
+      type,
       status: named("reqif.foreignstate", "status", "state") || null,
       tags: [],
       links: links.get(identifier) ?? [],

@@ -24,6 +24,8 @@ export interface Requirement extends Piece {
   status: string | null;
   tags: readonly string[];
   links: readonly RequirementLink[];
+  /** True for the title of a chapter, which demands nothing. */
+  isHeading?: boolean;
   lines: LineRange;
 }
 
@@ -87,12 +89,12 @@ function findingOf(
   };
   return {
     statement: {
-      kind: "requirement",
+      kind: one.isHeading ? "section" : "requirement",
       subject: title === "" ? null : title,
       ...said,
       // Its own id links it to tests and tasks that name it; those of other requirements would lend it their evidence.
       target: { ...said.target, tickets: [...new Set([id, ...said.target.tickets])] },
-      modality: said.modality === "unknown" ? "required" : said.modality,
+      modality: one.isHeading ? "unknown" : said.modality === "unknown" ? "required" : said.modality,
     },
     status: STATES.find(([words]) => words.test(status ?? ""))?.[1] ?? "proposed",
     source: { kind: "document", path, lines, symbol: `${id}#${place + 1}`, text: source },

@@ -6,8 +6,20 @@ const CODE = /`+([^`]+)`+/g;
 
 /** Letters of what looks like a ticket and is a standard, an algorithm or a unit. */
 const NO_TICKET =
-  /^(?:UTF|SHA|MD|ISO|RFC|IEC|IEEE|DIN|EN|PN|AES|RSA|DES|CRC|HTTP|TLS|SSL|CVE|CWE|GHSA|RS|ES|HS|PS|PKCS|BASE|WCAG|COVID|IPV|X|H|OAUTH|WIN|UCS|GB|PL|US|DE|FR)$/;
-const TICKET = /(?<![\p{L}\p{N}_/-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?![\p{L}\p{N}_-]|\.\d)/gu;
+  /^(?:UTF|SHA|MD|ISO|RFC|IEC|IEEE|DIN|EN|PN|AES|RSA|DES|CRC|HTTP|TLS|SSL|CVE|CWE|GHSA|RS|ES|HS|PS|PKCS|BASE|WCAG|COVID|IPV|X|H|OAUTH|WIN|UCS|GB|PL|DE)$/;
+/** `SHOP-7`, and in several parts `FR-AUTH-001`. */
+const TICKET =
+  /(?<![\p{L}\p{N}_/-])([A-Z][A-Z0-9]{1,9}(?:-[A-Z][A-Z0-9]{1,11}){0,3})-\d{1,7}(?![\p{L}\p{N}_-]|\.\d)/gu;
+/** What only requirements, stories and cases begin with may have a dotted number or an underscore: `US-3.1`, `REQ_001`. */
+const KINDS = "FR|NFR|REQ|RQ|US|UC|AC|TC|BR|SR|SRS|SYS|SWR|STK|HLR|LLR|NEED|SPEC";
+const DOTTED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_/-])(?:${KINDS})-\d{1,5}(?:\.\d{1,5}){1,3}(?![\p{L}\p{N}_-]|\.\d)`,
+  "gu",
+);
+const UNDERSCORED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_/-])(?:${KINDS})(?:_[A-Z][A-Z0-9]{1,11}){0,3}_\d{1,7}(?![\p{L}\p{N}_-]|\.\d)`,
+  "gu",
+);
 const NUMBER_TICKET = /(?<![\p{L}\p{N}_&/#])(?:GH-|#)(\d{1,7})(?![\p{L}\p{N}_])/gu;
 const VERSION =
   /(?<![\p{L}\p{N}_.\-/])v?(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]*[0-9A-Za-z])?)(?![\p{L}\p{N}_]|\.\d)/gu;
@@ -50,11 +62,13 @@ export function targetOf(text: string): Target {
   };
 }
 
-/** The tickets that a text names: `SHOP-12`, and `#7` for the ticket of a forge. */
+/** The tickets and requirements that a text names: `SHOP-12`, `FR-AUTH-001`, `US-3.1`, `REQ_001`, and `#7` for the ticket of a forge. */
 export function ticketsIn(text: string): string[] {
   const found: [number, string][] = [];
   for (const { 0: ticket, 1: letters = "", index } of text.matchAll(TICKET))
     if (!NO_TICKET.test(letters) && letters !== "GH") found.push([index, ticket]);
+  for (const pattern of [DOTTED, UNDERSCORED])
+    for (const { 0: id, index } of text.matchAll(pattern)) found.push([index, id]);
   for (const { 1: number = "", index } of text.matchAll(NUMBER_TICKET)) found.push([index, `#${number}`]);
   return first(new Set(found.sort(([a], [b]) => a - b).map(([, ticket]) => ticket)));
 }

@@ -2,7 +2,7 @@
 import type { Trace } from "#schemas/evidence.ts";
 import type { Declaration, Outline } from "#syntax/outline/facts.ts";
 import { type Comment, commentsIn, lineCounter } from "./comments.ts";
-import { type Tag, tagsIn } from "./tags.ts";
+import { type Tag, tagsIn, withoutPaused } from "./tags.ts";
 
 /** The tags of a file: of itself, of its declarations and of its tests, by their place in the outline. */
 export interface OwnedTags {
@@ -35,8 +35,9 @@ interface Spot {
 }
 
 /** Tags are in comments: those in quotations and in code say nothing about the code. */
-export function ownedTags(text: string, path: string, outline: Outline): OwnedTags {
-  if (!HINT.test(text)) return NONE;
+export function ownedTags(whole: string, path: string, outline: Outline): OwnedTags {
+  if (!HINT.test(whole)) return NONE;
+  const text = withoutPaused(whole);
   const comments = [...commentsIn(text, path)];
   const placed = comments
     .flatMap((comment) => {

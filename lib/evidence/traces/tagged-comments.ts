@@ -8,7 +8,7 @@ import type { Finding } from "../records/record.ts";
 import { commentsIn, lineCounter } from "./comments.ts";
 import { TAGGED } from "./ids.ts";
 import { HINT, MOST_TAGS } from "./owners.ts";
-import { tagsIn } from "./tags.ts";
+import { tagsIn, withoutPaused } from "./tags.ts";
 
 /** UTF-16 units of a comment in a statement. */
 const LONGEST = 300;
@@ -17,7 +17,7 @@ const LONGEST = 300;
 export function* taggedComments(text: string, path: string): Generator<Finding> {
   if (!HINT.test(text)) return;
   let count = 0;
-  for (const { text: comment, start, end } of commentsIn(text, path)) {
+  for (const { text: comment, start, end } of commentsIn(withoutPaused(text), path)) {
     const lineAt = lineCounter(comment);
     const traces = tagsIn(comment)
       .slice(0, MOST_TAGS - count)

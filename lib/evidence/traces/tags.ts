@@ -29,6 +29,12 @@ const ONE_LINE_NEED =
   /^[^\S\n]*(?:\*[^\S\n]*)?@[^\S\n]{0,9}((?:[^,\\[\]\n]|\\.){1,300}),[^\S\n]*([\w.-]{1,100})[^\S\n]*,[^\S\n]*([a-z][\w-]{0,50})[^\S\n]*,[^\S\n]*\[((?:[^[\]\\\n]|\\.){1,2000})\]/gm;
 const BLOCK = { begin: "@rst", end: "@endrst" };
 
+/** A text without what stands between `oft:off` and `oft:on`, which OpenFastTrace does not read; lines and places stay. */
+export const withoutPaused = (text: string): string =>
+  text.includes("oft:off")
+    ? text.replace(/\boft:off\b[\s\S]*?(?:\boft:on\b|$)/g, (paused) => paused.replace(/[^\n]/g, " "))
+    : text;
+
 /** The tags of a comment in their order. */
 export function tagsIn(text: string): Tag[] {
   return [

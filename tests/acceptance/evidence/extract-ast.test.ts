@@ -223,3 +223,10 @@ test("patterns choose files; a missing folder fails", async () => {
   ]);
   expect(await extract(join(root, "missing"))).toMatchObject({ status: 66 });
 });
+
+test("a file names what its comments name, but not what they say is to be done", async () => {
+  const text =
+    "// FR-AUTH-001: who may enter.\nexport const a = 1;\n// TODO US-3.1\n// as in #12\nconst b = 'REQ_001';\n";
+  const { records } = await extract(project({ "src/a.ts": text }));
+  expect(records[0]?.statement.target.tickets).toEqual(["FR-AUTH-001"]);
+});

@@ -52,6 +52,13 @@ test("a commit has action, scope, tickets, trailers and the files that it change
   ]);
 });
 
+test("the author of a commit is that of .mailmap", async () => {
+  project.write(".mailmap", "Ada Lovelace <ada@lovelace.example> <ada@example.com>\n");
+  project.commit("Add a");
+  const { records } = await project.extract("git");
+  expect(records[0]?.metadata["author"]).toEqual({ name: "Ada Lovelace", email: "ada@lovelace.example" });
+});
+
 test("a revert names what it undoes, and a merge has the title of its request", async () => {
   project.write("a.txt", "1");
   project.commit("Add a");

@@ -135,6 +135,15 @@ test("entries of changelogs have version, date, section and scope", async () => 
   expect(records[2]?.metadata["breaking"]).toBe(true);
 });
 
+test("a task list that is no Markdown is said not to be read", async () => {
+  const own = new Project();
+  own.write("todo.txt", "(A) Call Ada +cart @phone\n");
+  const { status, stderr, records } = await own.extract("markdown", ["--markdown-mode", "deterministic"]);
+  own.remove();
+  expect([status, records]).toEqual([0, []]);
+  expect(stderr).toContain("todo.txt is not read");
+});
+
 test("usual files need not be there, named ones do", async () => {
   expect(await tasks()).toMatchObject({ status: 0, records: [] });
   const { status, errors } = await tasks(["--todo", "PLAN.md"]);
