@@ -45,6 +45,18 @@ const TERMS: ReadonlySet<string> = new Set([
   "split_payment",
 ]);
 
+/** „Za marzec”, "for last month": what a report is for, not when it is made. */
+export function reportPeriod({ plan, language }: Conversation, text: string, tools: Tools): FieldChange[] {
+  const step = (plan?.steps ?? []).findIndex(({ action }) => action === "generate_report");
+  if (step < 0 || !PERIOD.test(text)) return [];
+  const order = language === "en" ? "generate the sales report" : "przygotuj raport sprzedaży";
+  const [report, second] = tools.understand(`${order} ${text}`, language).actions;
+  const period = second === undefined ? report?.config["period"] : undefined;
+  return period === undefined ? [] : [{ step, fields: { period } }];
+}
+
+const PERIOD = /^\s*(?:za|for)\s/iu;
+
 /** "kate@example.com: the report is ready", „na #biuro, że jutro wolne”: the answers for the recipient and the text. */
 export function textAfterAddress(
   { asked, plan, language }: Conversation,

@@ -1,5 +1,11 @@
 /** Applies what a turn changes in the plan, and says so; the plan is read back whole afterwards. */
-import { type FieldChange, invoiceTerms, optionAnswers, textAfterAddress } from "./answer-values.ts";
+import {
+  type FieldChange,
+  invoiceTerms,
+  optionAnswers,
+  reportPeriod,
+  textAfterAddress,
+} from "./answer-values.ts";
 import { type Conversation, type Outcome, type Tools, withPlan } from "./conversation.ts";
 import type { Correction, Situation } from "./correction.ts";
 import { correctionIn } from "./corrections.ts";
@@ -28,13 +34,31 @@ export function correct(conversation: Conversation, text: string, tools: Tools):
   const asksDue = conversation.asked.some(({ field }) => field === "due_date");
   const trigger = labelled.length > 0 || asksDue ? undefined : triggerChange(conversation, text, tools);
   const due = languageOf(conversation) === "pl" ? "termin" : "due";
+  const terms = invoiceTerms(conversation, asksDue ? `${due} ${rest}` : rest, tools);
+  // "640 EUR, reverse charge": what is not understood of the tax must not be lost behind an amount that is.
+  if (terms.length === 0 && leavesTaxOpen(rest, correction)) return undefined;
+  const period = reportPeriod(conversation, rest.replace(AND, ""), tools);
+  // „I za kwiecień”: a report has one period.
+  if (period.length > 0 && AND.test(rest)) return undefined;
   const options = [
     ...optionAnswers(conversation, rest, tools),
     ...textAfterAddress(conversation, text, tools),
-    ...invoiceTerms(conversation, asksDue ? `${due} ${rest}` : rest, tools),
+    ...terms,
+    ...period,
   ];
-  return byCorrection(conversation, correction, [...changes, ...options], trigger, tools);
+  const when = period.length > 0 ? undefined : trigger;
+  return byCorrection(conversation, correction, [...changes, ...options], when, tools);
 }
+
+/** Whether a text names a kind of tax, and what is read of it says neither net nor gross. */
+function leavesTaxOpen(text: string, correction: Correction): boolean {
+  if (correction.is !== "changes") return false;
+  return TAX.test(text) && !correction.changes.some(({ fields }) => "basis" in fields);
+}
+
+const AND = /^\s*(?:i|a|oraz|and|also|plus)\s/iu;
+const TAX =
+  /(?<!\p{L})(?:vat|odwrotn|obciąż|obciaz|zwolnion|zerow|marż|marz[aey]|zaliczk|reverse|exempt|zero[ -]rated|split payment|podzielon)/iu;
 
 export function situationOf(
   conversation: Conversation,

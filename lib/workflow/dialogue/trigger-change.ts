@@ -20,7 +20,9 @@ export function triggerChange(
   const all = extractFrom(sourceOf(text, spoken), { reference }, ["schedule", "time"]).flatMap((one) =>
     one.kind === "schedule" || one.kind === "time" ? [one] : [],
   );
-  const when = all.filter(({ start }) => !isNegatedBefore(text.slice(0, start)));
+  const when = all.filter(
+    ({ start, end }) => !isNegatedBefore(text.slice(0, start)) && !isNegatedBehind(text.slice(end)),
+  );
   const isMarked = MARKED.test(wordsOf(text).join(" ")) || when.length < all.length;
   const ranges = [...all, ...valuesIn(text, spoken, reference).values];
   const isOnly = isBare(blanked(text, ORDERS), ranges);
@@ -40,6 +42,9 @@ function isNegatedBefore(before: string): boolean {
   const negation = clause.findLastIndex((word) => NEGATED.has(word));
   return negation >= 0 && !clause.slice(negation).some((word) => BOUNDARIES.has(word));
 }
+
+/** „W niedziele nie”: not on these. */
+const isNegatedBehind = (behind: string): boolean => /^\s*,?\s*(?:nie|not|no)\s*[.!]?\s*$/iu.test(behind);
 
 /** A new day keeps the hour, and a new hour the day, of the schedule there is. */
 function merged(former: Plan["trigger"] | undefined, next: Plan["trigger"], said: string): Plan["trigger"] {

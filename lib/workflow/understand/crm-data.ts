@@ -98,6 +98,8 @@ export function crmData(reading: Reading, from: number, to: number): CrmData {
 /** The atoms of a clause that tell of a record, half open. */
 export const recordRange = ({ data, at, end }: Frame): readonly [number, number] => data ?? [at + 1, end];
 
+const ON = /^(?:on|for|of|dla|przy|u|do)$/;
+
 /** A telephone number without a word for it. */
 const PHONE = /^\+?(?:[\s()./-]*\d){7,15}$/;
 
@@ -115,6 +117,8 @@ class DataReader {
   private readonly data: Record<string, string> = {};
   private readonly left: [number, number][] = [];
   private key: string | undefined;
+  /** The field whose value comes behind the record's name: "put a note on contact ACME: …". */
+  private later: string | undefined;
   /** Atoms of the value so far: the first and the last. */
   private value: readonly [number, number] | undefined;
 
@@ -136,7 +140,10 @@ class DataReader {
   private take(atom: Atom, at: number, hasMore: boolean): void {
     const key = atom.kind === "word" && hasMore ? fieldOf(atom.fold) : undefined;
     if (atom.kind === "mark") this.mark(atom.fold);
-    else if (key !== undefined) {
+    else if (this.namesRecord(atom, at)) {
+      this.later = this.key === "name" ? this.later : this.key;
+      this.key = "name";
+    } else if (key !== undefined) {
       this.flush();
       this.key = key;
     } else if (atom.kind === "email") {
@@ -160,16 +167,31 @@ class DataReader {
     if (kind !== "word") return false;
     const key = Object.hasOwn(LINKS, fold) ? LINKS[fold] : undefined;
     if (key === undefined) return false;
-    const to = key === "" ? this.key : key;
+    const to = key === "" ? (this.later ?? this.key) : key;
     if (to === undefined) return false;
-    this.key = undefined;
+    if (this.later === undefined) this.key = undefined;
+    this.later = undefined;
     this.flush();
     this.key = to;
     return true;
   }
 
   private mark(fold: string): void {
-    if (fold === "," || fold === ";" || (fold === ":" && this.key === undefined)) this.flush();
+    if (fold === ":" && this.later !== undefined && this.value !== undefined) {
+      this.flush();
+      this.key = this.later;
+      this.later = undefined;
+    } else if (fold === "," || fold === ";" || (fold === ":" && this.key === undefined)) this.flush();
+  }
+
+  /** "On contact ACME", „leada ACME”, between a field and its value. */
+  private namesRecord({ kind, fold }: Atom, at: number): boolean {
+    if (kind !== "word" || this.key === undefined || this.value !== undefined) return false;
+    const { atoms } = this.reading;
+    const isEntity = (place: number) => this.reading.named("entity:", place) !== undefined;
+    const next = atoms[at + 1];
+    const hasName = /^(?:word|name)$/.test(next?.kind ?? "") && !FILLER.test(next?.fold ?? "");
+    return (ON.test(fold) && isEntity(at + 1)) || (isEntity(at) && hasName);
   }
 
   /** A preposition, or the word that says what kind of record it is. */

@@ -196,7 +196,8 @@ class Words {
   private clauseOf({ from, to, isAddress, tags }: Unit): Frame | undefined {
     const { reading, clauses } = this;
     if (from >= this.first) return clauses.findLast(({ at, end }) => from >= at && from < end);
-    if (!isAddress && !tags.has("or")) return undefined;
+    const isChat = OTHER_CHAT.test(reading.atoms[from]?.fold ?? "");
+    if (!isAddress && !isChat && !tags.has("or")) return undefined;
     for (let at = to; at < this.first; at++)
       if (isSentenceEnd(reading, at) || isNewLine(reading, at)) return undefined;
     return clauses.find(({ at }) => at === this.first);
@@ -210,7 +211,8 @@ class Words {
   }
 
   /** "…, no, wait", „ale jeszcze nie teraz”: said against what was asked for, without another verb that it denies. */
-  private takesBack({ to, tags }: Unit, clause: Frame | undefined): boolean {
+  private takesBack({ from, to, tags }: Unit, clause: Frame | undefined): boolean {
+    if (this.isSent && APPROVES.test(this.reading.atoms[from]?.fold ?? "")) return true;
     const denies = clause !== undefined && clause.verbs.size + clause.destinations.length > 0;
     if (!this.isSent || !has(tags, TAKES_BACK) || tags.has("polite")) return false;
     return tags.has("conditional") || !(denies || (tags.has("negation") && this.deniesOther(to)));
@@ -397,8 +399,11 @@ const NOW =
   /^(?:asap|now|right now|immediately|today|at once|teraz|zaraz|natychmiast|dzisiaj|dzi[śs]|od razu)$/i;
 const NUMBERED =
   /^(?:order|zamowieni\p{L}*|zlecen\p{L}*|klient\p{L}*|client|customer|po|nip|project|projekt\p{L}*|umow\p{L}*|contract)$/u;
+/** "Tess must approve first": an approval is set up, and asked of nobody by name. */
+const APPROVES = /^(?:approv|zatwierdz|zaakcept|akcept)\p{L}*$/u;
+
 /** Where messages cannot be sent by name: a channel is one of the chat that is set up. */
-const OTHER_CHAT = /^(?:discord|mattermost|whatsapp|signal|messenger|sms|viber)\p{L}{0,2}$/u;
+const OTHER_CHAT = /^(?:discord|mattermost|whatsapp|signal|messenger|sms|viber)\p{L}{0,4}$/u;
 
 /** Forms of companies, as they are written behind a name. */
 const FORM = /^(?:sp|o\.o|s\.?a|s\.?c|ltd|llc|inc|gmbh|nip|co)$/;

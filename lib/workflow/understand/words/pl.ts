@@ -134,7 +134,7 @@ export const PL: Words = {
     "drug/a,ą,iego,i|kolejn/a,ą,y,ego|następn/a,ą,y,ego|jeszcze jedn/a,ą,ego|jeszcze jeden|inn/a,ą,y,ego|trzeci/a,ą,ego|osobn/a,ą,y,ego",
   it: "go|ją|je|to|tę|tą|tego|ich|jedno i drugie",
   them: "mu|jej|im|jemu|do niego|do niej|do nich|dla niego|dla niej",
-  net: "netto|bez vat|bez vatu|plus vat|+ vat",
+  net: "netto|plus vat|+ vat",
   gross:
     "brutto|z vat|z vatem|z podatkiem|w tym vat|wraz z vat|wraz z podatkiem|vat w cenie|z vatem w cenie|z wliczonym vat",
   payment:
@@ -149,7 +149,7 @@ export const PL: Words = {
     "zespół|zespołowi|zespołu|wszystkich|wszystkim|ekipę|ekipie|ludzi|załogę|załodze|pracowników|pracownikom",
   inexact:
     "do kwoty|do wysokości|koło|tak z|gdzieś z|gdzieś ze|w okolicach|plus minus|rzędu|lekko ponad|góra|z jakieś|około|ok|jakieś|mniej więcej|circa|ca|ponad|prawie|niecałe|minimum|maksymalnie|maks|max|min|co najmniej|co najwyżej|nie więcej niż|nie mniej niż|powyżej|poniżej|kilka|kilkaset|parę",
-  vat: "vat|vatu|vatem|stawka vat|stawką vat|ze stawką vat|podatku vat|podatek vat",
+  vat: "bez vat|bez vatu|vat|vatu|vatem|stawka vat|stawką vat|ze stawką vat|podatku vat|podatek vat",
   period: "za|z|ze|od|za okres|za miesiąc|za rok|za kwartał|z okresu",
   by: "do|w ciągu|przed|na koniec|po",
   times: "razy|x|pomnożone przez",

@@ -57,6 +57,27 @@ export const NO_HALF_VALUES: readonly Case[] = [
   ["Write to pilar@rio.br in Portuguese that the goods are delayed", NOTHING],
   ["Every Monday at 9 or maybe Tuesday send the sales report to ed@pine.com", NOTHING],
   ["Send board@acme.com the sales report weekly Monday 9", NOTHING],
+  ["Create an invoice for 3000 USD for ngo@river.org; Tess must approve first", NOTHING],
+  [
+    "mail do prasa@radio.pl: premiera 5 maja; niech Rzecznik najpierw zatwierdzi",
+    "question",
+    "send_email; !to",
+  ],
+  ["Email kit@a.com: the call is on, and add a task for me to prepare slides", "question", "send_email; !to"],
+  [
+    "email bob@x.com: please bring milk and call me",
+    "complete",
+    "send_email; to=bob@x.com; body=please bring milk and call me",
+  ],
+  ["Na discordzie w #turniej napisz, że finał w sobotę o 18", NOTHING],
+  // A note behind the record that it is for.
+  [
+    "Put a note on contact Dune Logistics: never call before 10",
+    "complete",
+    'crm_update; entity=contact; data={"name":"Dune Logistics","note":"never call before 10"}',
+  ],
+  // Without VAT: exempt, not taxed, or net.
+  ["Faktura bez VAT na 410 zł dla jan@slowo.pl", NOTHING],
   // Settings take what they can be.
   ["set the temperature to 21 degrees", "incomplete", setting("llm.temperature")],
   ["set temperature to 7", "incomplete", setting("llm.temperature")],

@@ -345,6 +345,25 @@ export const MORE_DIALOGUES: Dialogue[] = [
     ["a jednak na angielski", { status: READY, says: ["nowa wartość: en"] }],
   ),
   dialogue(
+    "a period of a report",
+    ["wyślij raport sprzedaży do ola@tkaniny.pl", { status: READY }],
+    ["za marzec", { status: READY, trigger: "manual", says: ["okres: 2026-03-01"] }],
+    ["i za kwiecień też", { status: READY, trigger: "manual", says: ["okres: 2026-03-01"] }],
+    ["za godzinę", { status: READY, trigger: "once" }],
+  ),
+  dialogue(
+    "a tax that an answer names",
+    ["zrób mi fakturę", { status: OPEN }],
+    ["640 zł, odwrotne obciążenie", { status: OPEN, says: ["Nie rozumiem", "na jaką kwotę"] }],
+    ["640 zł brutto, z VAT 8%", { status: OPEN }],
+    ["maks@phu.pl", { status: READY, says: ["640,00 PLN brutto (VAT 8%"] }],
+  ),
+  dialogue(
+    "days that are left out",
+    ["Raport sprzedaży codziennie o 22:10 do a@zabka33.pl", { status: READY, trigger: "daily" }],
+    ["w niedziele nie", { status: OFF }],
+  ),
+  dialogue(
     "a bare number that may be a rate",
     [
       "Wystaw fakturę dla bud@kop.pl na 7000 zł netto",
