@@ -6,6 +6,7 @@ import { singularOf } from "./nouns.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import type { Resource } from "./resource.ts";
+import { statementsIn } from "./statements.ts";
 
 /** Words that say which one: no thing that a service manages. */
 const WHICH =
@@ -23,11 +24,68 @@ export function doubtsIn(
     .filter(({ doubtful }) => doubtful)
     .map(({ from, to, name }) => doubt(reading, from, to, `the field ${name}`));
   const owners = new Set(lists.flatMap(({ owner }) => owner ?? []));
+  // Fields of nothing in particular are those of what the prompt begins with.
+  const [main] = resources;
+  if (main !== undefined && lists.some(({ owner }) => owner === undefined)) owners.add(main.name);
+  const isOwner = (name: string) =>
+    owners.has(name) || [...owners].some((owner) => owner.endsWith(`-${name}`));
+  const byEnd = new Map(resources.flatMap((one) => (one.to > one.from ? [[one.to, one] as const] : [])));
+  const [, behindFirst = 0] = reading.sentences()[0] ?? [];
+  const colon = reading.tokens.slice(0, behindFirst).findIndex(({ text }) => text === ":");
+  // "A waiting list for a clinic: patients with …": what it is for.
+  const isPlaceInTitle = ({ to, verbs }: Resource) =>
+    to <= colon && !verbs.has("create") && resources.some(({ from }) => from > colon);
   const things = resources
-    .filter(({ name, from, to, explicit }) => to > from && !explicit && !owners.has(name))
-    .filter((one) => isDoubtful(reading, one, resources.length > 1))
+    .filter((one) => one.to > one.from && !one.explicit)
+    .filter(
+      (one) =>
+        mayQualify(reading, one, byEnd.get(one.from), isOwner) ||
+        (resources.length > 1 && isValue(one)) ||
+        isPlaceInTitle(one) ||
+        (!owners.has(one.name) && isDoubtful(reading, one, one.from >= behindFirst)),
+    )
     .map(({ from, to, name }) => doubt(reading, from, to, `${name}, which it manages`));
-  return [...fields, ...things];
+  return [...fields, ...things, ...unmade(reading, resources, isOwner), ...severalServices(reading)];
+}
+
+/** "API for donors: name, phone. Find donors.": things with fields that nothing makes, though not all is for reading. */
+function unmade(
+  reading: Reading,
+  resources: readonly Resource[],
+  isOwner: (name: string) => boolean,
+): UnreadClause[] {
+  const isReadOnly = reading.tokens.some(
+    (_, at) => reading.spanAt(at, "readonly", "appendonly", "only") !== undefined,
+  );
+  if (isReadOnly || statementsIn(reading).length > 0) return [];
+  return resources
+    .filter(({ name, verbs, strength, to, from }) => {
+      const isSeen = verbs.has("list") || verbs.has("read");
+      return !verbs.has("create") && (isSeen ? isOwner(name) : strength === "verbs" && to > from);
+    })
+    .map(({ from, to, name }) => ({
+      ...doubt(reading, from, to, name),
+      reason: `Nothing makes ${name}: say \`CRUD for ${name}\`, or that it is read-only`,
+    }));
+}
+
+const SEVERAL = /^(?:two|three|four|several|2|3|4|dwa|dwie|dwoch|trzy|trzech|cztery|kilka)$/;
+
+/** "Two microservices: …", of which one service was made. */
+function severalServices(reading: Reading): UnreadClause[] {
+  const at = reading.tokens.findIndex(
+    ({ fold }, one) =>
+      SEVERAL.test(fold) &&
+      /^(?:micro-?services?|services|apis|mikroserwis\w*|uslugi|serwisy)$/.test(reading.fold(one + 1)),
+  );
+  if (at < 0) return [];
+  return [
+    {
+      ...doubt(reading, at, at + 2, "one service"),
+      reason:
+        "It was read as one service: name each of them with its framework, e.g. `users (FastAPI, CRUD for users)`",
+    },
+  ];
 }
 
 const doubt = (reading: Reading, from: number, to: number, what: string): UnreadClause => ({
@@ -37,18 +95,29 @@ const doubt = (reading: Reading, from: number, to: number, what: string): Unread
   reason: `It was read as ${what}, and may mean something else: say it in other words`,
 });
 
-function isDoubtful(
+/** „Oddziały firmy”: two nouns side by side, of which the second may only say which. */
+function mayQualify(
   reading: Reading,
-  { name, singular, from, to }: Resource,
-  isOneOfSeveral: boolean,
+  { name, from, parent }: Resource,
+  before: Resource | undefined,
+  isOwner: (name: string) => boolean,
 ): boolean {
+  if (reading.locale !== "pl" || before === undefined || parent !== undefined) return false;
+  // „Z pacjentami lekarzami”: a list without commas.
+  if (/ami$/.test(reading.fold(from)) && /ami$/.test(reading.fold(from - 1))) return false;
+  return !(isOwner(name) && isOwner(before.name));
+}
+
+/** "Show prices": what things have. */
+function isValue({ name, singular }: Resource): boolean {
+  const guess = guessOf(identifier(singular)) ?? guessOf(identifier(singularOf(name)));
+  return guess !== undefined && VALUES.includes(guess.type);
+}
+
+function isDoubtful(reading: Reading, { name, from, to }: Resource, isLater: boolean): boolean {
   const first = reading.fold(from);
   if (WHICH.test(first) || WHICH.test(name)) return true;
-  // "Show prices": what things have.
-  const guess = guessOf(identifier(singular)) ?? guessOf(identifier(singularOf(name)));
-  if (isOneOfSeveral && guess !== undefined && VALUES.includes(guess.type)) return true;
   // "Keep an audit trail.": a requirement, and no thing, behind the sentence that names the things.
-  const isLater = reading.sentences().findIndex(([start, end]) => start <= from && from < end) > 0;
   return (
     isLater &&
     /^an?$/.test(reading.fold(from - 1)) &&

@@ -154,6 +154,9 @@ function saysWhoNeedsToken({ operations }: ServiceParts): boolean {
   );
 }
 
+/** Characters of a prompt in a message. */
+const LONGEST_QUOTE = 100;
+
 /** @throws NO_SERVICE, TOO_VAGUE */
 function refuseNothing(reading: Reading, parts: ServiceParts, isPart: boolean): void {
   const spelled = parts.provenance.some(
@@ -168,7 +171,9 @@ function refuseNothing(reading: Reading, parts: ServiceParts, isPart: boolean): 
   const [code, message] = service
     ? (["TOO_VAGUE", "The prompt does not say what the service shall manage or answer"] as const)
     : (["NO_SERVICE", "The prompt asks for no service"] as const);
-  throw fail(code, message, {
+  const [from = 0, to = 0] = reading.sentences()[0] ?? [];
+  const said = reading.span(from, to).text.slice(0, LONGEST_QUOTE);
+  throw fail(code, `${message}: nothing in "${said}" is known as a thing to manage`, {
     hint: "Name things to manage or paths, e.g. `CRUD for users` or `GET /status`",
   });
 }

@@ -3,7 +3,7 @@ import type { Reading } from "./reading.ts";
 
 /** Restrictions, conditions and orders: no name of what a thing has. */
 const NO_PART =
-  /^(?:must|should|can|cannot|may|might|will|shall|not|never|only|always|instead|newest|oldest|latest|ascending|descending|when|if|unless|until|then|who|whose|where|which|that|via|using|random|xml|csv|pdf|nie|tylko|zawsze|nigdy|musi|musza|moze|moga|powin\w+|gdy|jesli|jezeli|zamiast|ktor[aeyz]\w*|przez|losow\w+|najnowsz\w+|najstarsz\w+|widzi|widza)$/;
+  /^(?:must|should|can|cannot|may|might|will|shall|not|never|only|always|instead|newest|oldest|latest|ascending|descending|when|if|unless|until|then|who|whose|where|which|that|via|using|random|xml|csv|pdf|nie|tylko|zawsze|nigdy|musi|musza|moze|moga|powin\w+|gdy|jesli|jezeli|zamiast|ktor[aeyz]\w*|przez|losow\w+|najnowsz\w+|najstarsz\w+|widzi|widza|wszystko|everything|nested|zagniezdz\w+)$/;
 /** What is computed of several rows; alone it may be kept: "history", "average". */
 const COMPUTED =
   /^(?:sum|suma|sume|average|mean|median|srednia|srednia|history|historia|ranking|statystyk\w*|statistics)$/;
@@ -15,8 +15,14 @@ const OF_VALUED =
 /** Polish verbs: „podaję”, „przelicza”. */
 const POLISH_VERB = /(?:[aeu]ję|uje|ują)$/;
 
-export function isDoubtfulName(reading: Reading, words: readonly number[]): boolean {
+export function isDoubtfulName(
+  reading: Reading,
+  words: readonly number[],
+  resources: ReadonlySet<string>,
+): boolean {
   const folds = words.map((at) => reading.fold(at));
+  // "Table of cities: name": the thing itself, and no part of it.
+  if (folds.length > 1 && folds.some((fold) => resources.has(fold))) return true;
   if (folds.some((fold) => NO_PART.test(fold))) return true;
   if (folds.length > 1 && folds.some((fold) => COMPUTED.test(fold))) return true;
   const [first = "", second] = folds;

@@ -5,7 +5,7 @@ import { alternativesAt, bracketAt, choicesAt } from "./choices.ts";
 import { limitAt } from "./field-limits.ts";
 import { isDoubtfulName } from "./field-name.ts";
 import { type StatedType, typeAt } from "./field-types.ts";
-import { isKnownEnglish, isPlural } from "./nouns.ts";
+import { isKnownEnglish, isPlural, nounOf } from "./nouns.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import {
@@ -44,8 +44,8 @@ interface Parts {
   unique: boolean;
   type: StatedType | undefined;
   limits: Partial<Column>;
-  /** A number that is no type, rule or part of the name. */
-  hasNumber: boolean;
+  /** It has a number that is no type, rule or part of the name, or a rule that may be one of several fields. */
+  isUnclear: boolean;
 }
 
 /** One field, or undefined if the words are none. */
@@ -79,7 +79,7 @@ export function fieldIn(
   if (!typed && !known && (!listed || words.length > 2)) return undefined;
   if (!typed && !known && (isResource || (words.length === 1 && isPlural(name) && isKnownEnglish(name))))
     return undefined;
-  const doubtful = parts.hasNumber || isDoubtfulName(reading, words);
+  const doubtful = parts.isUnclear || isDoubtfulName(reading, words, resources);
   return { name, column: columnOf(guess, parts), from: words[0] ?? from, to, typed, doubtful };
 }
 
@@ -91,7 +91,7 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
     unique: false,
     type: undefined,
     limits: {},
-    hasNumber: false,
+    isUnclear: false,
   };
   for (let at = from; at < to; ) {
     const token = reading.token(at);
@@ -131,7 +131,7 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
       (!NOT_IN_NAMES.test(token.fold) || isBound(reading, at, parts));
     if (isName && !canBeName(reading, at, parts)) return undefined;
     if (isName) parts.name.push(at);
-    else if (token.kind === "number") parts.hasNumber = true;
+    else if (token.kind === "number") parts.isUnclear = true;
     at++;
   }
   return parts;
@@ -190,6 +190,7 @@ function quotedName(reading: Reading, at: number): number | undefined {
 /** "Required", "unique", "default 0", "one of a or b": the token after it. */
 function takeRule(reading: Reading, at: number, parts: Parts): number | undefined {
   const fold = reading.fold(at);
+  if (isOfSeveral(reading, at)) parts.isUnclear = true;
   if (REQUIRED.test(fold)) parts.required = true;
   else if (fold === "not" && /^(?:null|empty|blank)$/.test(reading.fold(at + 1))) {
     parts.required = true;
@@ -215,6 +216,16 @@ function takeRule(reading: Reading, at: number, parts: Parts): number | undefine
     return limit.end;
   }
   return at + 1;
+}
+
+/** "Name and email are required", „imię i dział wymagane”: of which of the fields before it? */
+function isOfSeveral(reading: Reading, at: number): boolean {
+  const isRule = [REQUIRED, UNIQUE].some((words) => words.test(reading.fold(at)));
+  if (!isRule) return false;
+  const isPlural =
+    reading.fold(at - 1) === "are" || /^(?:wymagane|unikalne|obowiazkowe)$/.test(reading.fold(at));
+  const joined = [2, 3, 4].some((step) => /^(?:and|i|oraz)$/.test(reading.fold(at - step)));
+  return isPlural && joined;
 }
 
 function takeType(reading: Reading, at: number, parts: Parts): number | undefined {
@@ -287,6 +298,8 @@ function nameWord(reading: Reading, at: number): string {
   if (reading.locale !== "pl") return text;
   if (/ścią$/i.test(text)) return text.slice(0, -2).replace(/ś?c$/i, "ść");
   if (/[ęą]$/i.test(text) && !NAMES.has(fold)) return `${text.slice(0, -1)}a`;
+  // "Z alergenami".
+  if (/ami$/.test(fold) && fold.length > 5 && !NAMES.has(fold)) return nounOf(text, "pl").plural;
   if (/[ęą]$/i.test(text)) return /ę$/i.test(text) && fold === "imie" ? fold : `${text.slice(0, -1)}a`;
   if (NAMES.has(fold)) return text;
   const endings = [

@@ -2,6 +2,7 @@
  * Words that change what is asked for and have got lost in a clause that was read otherwise: the package is the same
  * without them. So are clauses whose verb nobody knows.
  */
+import { foldWord } from "#language/fold.ts";
 import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
 import { isStopWord } from "./noun-phrases.ts";
 import { acts } from "./objects.ts";
@@ -27,7 +28,7 @@ const ADDRESSES =
   /^(?:port\w*|porcie|answers?|returns?|status\w*|codes?|kod\w*|http|version|wersj\w+|listen\w*|run|nasluch\w*)$/;
 /** Pronouns, articles and auxiliaries: no verb that says what is done. */
 const AUXILIARY =
-  /^(?:a|an|the|is|are|was|were|has|have|had|will|would|does|do|did|it|they|we|you|i|he|she|there|this|these|each|every|all|any|no|my|our|their|its|also|only|nie|sie|jest|sa|ma|maja|bedzie|beda|by|tylko|moj\w*|nasz\w*|jego|jej|ich)$/;
+  /^(?:a|an|the|is|are|was|were|has|have|had|will|would|does|do|did|it|they|we|you|i|he|she|there|this|these|each|every|all|any|no|my|our|their|its|also|only|nie|sie|jest|sa|ma|maja|bedzie|beda|by|tylko|moj\w*|nasz\w*|jego|jej|ich|nich|nim|nimi|them|id)$/;
 
 /**
  * Clauses with such words, with the words.
@@ -42,14 +43,17 @@ export function lostIn(
 ): UnreadClause[] {
   const before = withoutGoal(document);
   let trials = 0;
-  const isLost = (at: number): boolean => {
-    const { start, end } = reading.tokens[at] ?? { start: 0, end: 0 };
+  const isLost = (at: number, last = at): boolean => {
+    const { start } = reading.tokens[at] ?? { start: 0 };
+    const { end } = reading.tokens[last] ?? { end: 0 };
     if (isRead(start, end) || ++trials > MOST_TRIALS) return false;
     const { prompt } = reading;
     const found = again(prompt.slice(0, start) + " ".repeat(end - start) + prompt.slice(end));
     return found !== undefined && withoutGoal(found) === before;
   };
   const isAlone = document.STACK === undefined;
+  let folded: string | undefined;
+  const text = () => (folded ??= foldWord(before));
   const lost = reading.tokens.flatMap((token, at) => {
     if (token.quoted) return [];
     const isWeighty =
@@ -58,16 +62,39 @@ export function lostIn(
           restricts(reading, at) ||
           (DENYING.test(token.fold) && !deniesOperation(reading, at)) ||
           (isAlone && OTHER_STORES.test(token.fold)) ||
-          isUnknownVerb(reading, at))) ||
+          isUnknownVerb(reading, at) ||
+          isAttached(reading, at, text()) ||
+          isListedPerson(reading, at, text()))) ||
       isNumber(reading, at);
     return isWeighty && isLost(at) ? [at] : [];
   });
-  const unknown = reading.tokens.flatMap((_, at) => (isUnknownTask(reading, at) ? [at] : []));
-  const all = [...new Set([...lost, ...unknown])].sort((a, b) => a - b);
+  const brackets = bracketsIn(reading).flatMap(([open, close]) => (isLost(open, close) ? [open + 1] : []));
+  const unknown = reading.tokens.flatMap((_, at) =>
+    isUnknownTask(reading, at) || isReserved(reading, at) ? [at] : [],
+  );
+  const all = [...new Set([...lost, ...brackets, ...unknown])].sort((a, b) => a - b);
   return joined(
     reading,
     all.filter((at) => !introduces(reading, at)),
   ).filter(({ start, end }) => !isRead(start, end));
+}
+
+/** "Time entries (project, minutes)": lists in brackets, by their first and last token. */
+function bracketsIn(reading: Reading): [open: number, close: number][] {
+  const found: [number, number][] = [];
+  let open: number | undefined;
+  for (const [at, { text, quoted }] of reading.tokens.entries()) {
+    if (text === "(" && !quoted) open = at;
+    if (text !== ")" || open === undefined) continue;
+    const inside = reading.tokens.slice(open + 1, at);
+    if (
+      inside.some((one) => one.text === ",") &&
+      inside.every(({ kind }) => kind === "word" || kind === "sign")
+    )
+      found.push([open, at]);
+    open = undefined;
+  }
+  return found;
 }
 
 /** Whether nothing else in the clause says what is done: a path, a method, an address, or the title that it is in. */
@@ -101,6 +128,10 @@ function restricts(reading: Reading, at: number): boolean {
   return !reading.is(at + 1, "list", "read", "create", "update", "delete");
 }
 
+/** „Edytuje tylko autor”: who may do something, which nothing here decides. */
+const isReserved = (reading: Reading, at: number): boolean =>
+  reading.is(at - 1, "create", "update", "delete") && ONLY.test(reading.fold(at)) && restricts(reading, at);
+
 /** "Not Flask, only FastAPI": the other side of a denial. */
 function isContrast(reading: Reading, at: number): boolean {
   const [from] = reading.sentences().find(([start, end]) => start <= at && at < end) ?? [at];
@@ -129,6 +160,32 @@ function isUnknownVerb(reading: Reading, at: number): boolean {
   return MODAL.test(reading.fold(before)) && isProse(reading, at);
 }
 
+/** "Donations with goal progress", "holidays by country": what something has or goes by, in a word that nothing else has. */
+function isAttached(reading: Reading, at: number, text: string): boolean {
+  if (isKnown(reading, at) || reading.fold(at).length < 3) return false;
+  const isBehind = [1, 2, 3].some(
+    (step) => WITH.test(reading.fold(at - step)) && !separatesFrom(reading, at, step),
+  );
+  if (!isBehind) return false;
+  return !text.includes(reading.fold(at).slice(0, -1)) && isProse(reading, at);
+}
+
+/** "Equipment, customers, rentals": people in a list of things, who are not those who do something. */
+function isListedPerson(reading: Reading, at: number, text: string): boolean {
+  const joins = (one: number) =>
+    /^[,;]$/.test(reading.text(one)) || /^(?:and|i|oraz)$/.test(reading.fold(one));
+  return (
+    reading.is(at, "actor") &&
+    joins(at - 1) &&
+    (joins(at + 1) || reading.endsSentence(at + 1)) &&
+    !text.includes(reading.fold(at).slice(0, -1))
+  );
+}
+
+const WITH = /^(?:with|including|by|z|ze|wedlug|wg)$/;
+const separatesFrom = (reading: Reading, at: number, step: number): boolean =>
+  Array.from({ length: step }, (_, one) => at - one - 1).some((one) => separates(reading, one));
+
 /** "A service that converts temperatures": what the service does, in a word that says nothing to the rules. */
 function isUnknownTask(reading: Reading, at: number): boolean {
   if (reading.token(at)?.kind !== "word" || reading.denied[at] || !RELATIVE.test(reading.fold(at - 1)))
@@ -142,7 +199,8 @@ function isProse(reading: Reading, at: number): boolean {
   const [from, to] = clauseAt(reading, at);
   const kinds = reading.tokens.slice(from, to).map(({ kind }) => kind);
   const folds = reading.tokens.slice(from, at).map(({ fold }) => fold);
-  return !kinds.includes("path") && !kinds.includes("method") && !folds.some((fold) => REASON.test(fold));
+  const isSpelled = kinds.some((kind) => kind === "path" || kind === "method" || kind === "url");
+  return !isSpelled && !folds.some((fold) => REASON.test(fold));
 }
 
 const isKnown = (reading: Reading, at: number): boolean =>

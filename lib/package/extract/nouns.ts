@@ -126,6 +126,7 @@ const POLISH_PLURALS: readonly (readonly [RegExp, string])[] = [
   [/([cszrl]j)i$/, "$1e"],
   [/(c|z|s|l)ji$/, "$1je"],
   [/([kg])(?:ami|ach|om)$/, "$1i"],
+  [/([ea]ni)ami$/, "$1a"],
   [/([bcdfghklmnprstwz]i)?ami$/, "y"],
 ];
 

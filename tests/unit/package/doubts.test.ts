@@ -29,7 +29,7 @@ describe("names that no field has", () => {
 
 describe("things that are values or requirements", () => {
   test.each([
-    ["CRUD for boats: name, price (decimal). Show prices with a deposit.", "prices"],
+    ["CRUD for boats: name, price (decimal). Show prices again.", "prices"],
     ["CRUD for boats: name. Keep a repair diary.", "repair diary"],
   ])("%s", (prompt, text) => {
     expect(doubts(prompt)).toEqual([text]);
@@ -43,6 +43,18 @@ test.each([
   "CRUD dla łodzi: nazwa, stan magazynowy, data ostatniego przeglądu, długość od 3 do 40",
 ])("what is plain is no doubt: %s", (prompt) => {
   expect(doubts(prompt)).toEqual([]);
+});
+
+describe("what is made or not", () => {
+  test.each([
+    ["API for donors: name, phone. Find donors by phone.", "Nothing makes donors"],
+    ["Task API with subtasks; deleting a task deletes its subtasks.", "Nothing makes tasks"],
+    ["Two microservices: catalog with products and cart with items", "one service"],
+    ["API dla oddziałów firmy z adresem i telefonem", "firmy"],
+    ["A waiting list for a clinic: patients with name, priority 1-3. Next patient endpoint.", "clinics"],
+  ])("%s", (prompt, reason) => {
+    expect((extractPackage(prompt).unread ?? []).map((one) => one.reason ?? "").join()).toContain(reason);
+  });
 });
 
 describe("a title with a list behind a colon", () => {

@@ -20,6 +20,11 @@ describe("a word that is lost in a clause that is read otherwise blocks", () => 
     ["API dla chóru: śpiewacy (imię), liczba prób nie może być ujemna", "liczba prób nie może być ujemna"],
     ["CRUD dla łodzi: nazwa, długość. Dane w PostgreSQL.", "Dane w PostgreSQL"],
     ["CRUD dla łodzi: nazwa, długość. Zmienia tylko właściciel.", "Zmienia tylko właściciel"],
+    ["Equipment rental API; equipment, customers, rentals", "customers"],
+    ["Donations CRUD with goal progress", "Donations CRUD with goal progress"],
+    ["CRUD for holidays by province", "CRUD for holidays by province"],
+    ["CRUD dla produktów: nazwa, cena; produkt edytuje tylko autor.", "produkt edytuje tylko autor"],
+    ["Time tracking: projects and time entries (project, minutes). Read only for projects.", "project"],
     ["Usługa, która kalibruje produkty", "która kalibruje produkty"],
   ])("%s", (prompt, clause) => {
     expect(blocking(prompt).join(" | ")).toContain(clause);
