@@ -4,6 +4,7 @@ import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
 import type { Extracted } from "./extracted.ts";
 import { isStopWord } from "./noun-phrases.ts";
 import { singularOf } from "./nouns.ts";
+import { canSignIn } from "./protect.ts";
 import type { Reading } from "./reading.ts";
 import type { Tag } from "./words/tags.ts";
 
@@ -22,6 +23,8 @@ export function unreadIn(
   again: (prompt: string) => PackageDocument | undefined,
 ): UnreadClause[] {
   const known = wordsOf(document);
+  if (reading.tokens.some(({ fold }) => CREDENTIALS.includes(fold)) && canSignIn(document))
+    for (const word of CREDENTIALS) known.add(word);
   const spans = provenance.flatMap(({ span }) => span ?? []);
   const isRead = ({ from, to }: Clause) => {
     const { start, end } = reading.span(from, to);
@@ -56,6 +59,19 @@ export interface Range {
   readonly from: number;
   readonly to: number;
 }
+
+/** What every service with a login has. */
+const CREDENTIALS = [
+  "username",
+  "password",
+  "passwords",
+  "token",
+  "tokens",
+  "haslo",
+  "haslem",
+  "hasla",
+  "login",
+];
 
 interface Clause extends Range {
   /** True if it is all of a sentence behind the first. */

@@ -9,6 +9,9 @@ test.each([
   ["CRUD dla produktów: nazwa (tekst), cena (liczba dziesiętna), bez usuwania"],
   ["Flask, port 8088: GET /status, POST /items and GET /items/{id}"],
   ["Hi! Please build an API for books and authors. Thanks"],
+  [
+    "Hono: POST /register and POST /login with username and password return a token; CRUD for notes with title",
+  ],
 ])("nothing is left over of %p", (prompt) => {
   expect(extractPackage(prompt).unread).toBeUndefined();
 });
