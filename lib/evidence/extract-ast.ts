@@ -11,7 +11,7 @@ import { openOutliner } from "#syntax/outline.ts";
 import type { SourcePath } from "#syntax/source-files.ts";
 import { commentedFiles } from "./code/commented-files.ts";
 import { fileFact } from "./code/file-fact.ts";
-import { codeFiles, codeText } from "./code/files.ts";
+import { codeFiles, codeText, leftOutByDocker } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
 import { isVendored } from "./code/vendored.ts";
 import { openRoot } from "./project/root.ts";
@@ -66,6 +66,8 @@ export async function* run(
   const generation = deterministicGeneration(OPERATION);
   const choice = { ...(include && { include }), ...(exclude && { exclude }) };
   const files = [...codeFiles(root, choice, context)];
+  const hidden = leftOutByDocker(root, choice, files, context);
+  if (hidden !== undefined) warn(hidden);
   const resolve = moduleResolver(files);
   const known = memory?.open(files.map(({ path }) => path));
   // Trees are large and short-lived.

@@ -7,7 +7,7 @@ import type { ExtractCommunicationRequest, IntentRecord, RecordGeneration } from
 import { findingsIn, type MessageText, messageText, withMessage } from "./communication/statements.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
-import { findFilesIn, readFound } from "./project/files.ts";
+import { findFilesIn, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { openRoot, placeBelow } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";
 
@@ -89,7 +89,7 @@ async function* filesOf(
     /^[^/]+\/.*\.(?:md|txt)$/i.test(path) && (ticket === undefined || path.startsWith(`${ticket}/`));
   let count = 0;
   const place = { folder, isNamed: projectDir !== undefined };
-  for (const below of findFilesIn(root, place, accepts, context)) {
+  for (const below of findFilesIn(root, place, accepts, context, TEXT_IGNORE_FILES)) {
     if (++count > MAX_FILES) {
       context.warn(`Only the first ${MAX_FILES} files of "${named}" are read`);
       return;

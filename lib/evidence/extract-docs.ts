@@ -4,7 +4,7 @@ import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schema
 import { absentReferences, statementsIn } from "./markdown/document.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
-import { findFiles, globTest, type ProjectFile, readFound } from "./project/files.ts";
+import { findFiles, globTest, type ProjectFile, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
 import { deterministicGeneration, recordOf } from "./records/record.ts";
@@ -59,7 +59,9 @@ function documentPaths(
 ): [forms: string[], prose: string[]] {
   const patterns = request.patterns ?? documentPatterns(context.env);
   const excludes = request.excludes ?? listSetting("DOC_EXCLUDES", context.env);
-  const paths = [...findFiles(root, globTest(patterns, excludes), context)];
+  const paths = [
+    ...findFiles(root, globTest(patterns, excludes), context, { ignoreFiles: TEXT_IGNORE_FILES }),
+  ];
   return [paths.filter(isStrictDoc), paths.filter((path) => !isStrictDoc(path))];
 }
 

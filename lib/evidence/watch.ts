@@ -2,7 +2,7 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import type { WatchEvent, WatchRequest } from "#schemas/evidence.ts";
-import { IGNORE_FILES, ownOutput } from "./project/files.ts";
+import { ownOutput, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";
 import { watch } from "./watch/loop.ts";
 import { Tree } from "./watch/tree.ts";
@@ -16,7 +16,7 @@ export async function* run(request: WatchRequest, context: Context): AsyncGenera
   const root = await openRoot(request, context);
   const { run: pipeline } = await import("./pipeline.ts");
   const tree = new Tree(root, {
-    ignoreFiles: IGNORE_FILES,
+    ignoreFiles: TEXT_IGNORE_FILES,
     exclude: [".heddle/", ...ownOutput(root, context.env), ...patternOf(root, rest.output ?? rest.out)],
   });
   const options = {

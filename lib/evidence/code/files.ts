@@ -1,11 +1,11 @@
 /** The source files of a project that its evidence is read from, each with its text. */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import type { Language } from "#syntax/language.ts";
 import { readableText } from "#syntax/source.ts";
 import { type SourcePath, sourceFilesBelow, THIRD_PARTY } from "#syntax/source-files.ts";
-import { IGNORE_FILES, ownOutput } from "../project/files.ts";
+import { IGNORE_FILES, ownOutput, TEXT_IGNORE_FILES } from "../project/files.ts";
 import { flagSetting } from "../settings.ts";
 
 /** What is built or copied from elsewhere. */
@@ -40,16 +40,40 @@ const SWITCHES: readonly (readonly [Language, Parameters<typeof flagSetting>[0]]
 export function* codeFiles(
   root: string,
   { include, exclude = [] }: CodeFilesOptions,
-  { env, warn }: Context,
+  { env, warn }: Pick<Context, "env" | "warn">,
+  ignoreFiles: readonly string[] = IGNORE_FILES,
 ): Generator<SourcePath> {
   const off = new Set(SWITCHES.filter(([, name]) => !flagSetting(name, env)).map(([language]) => language));
   const found = sourceFilesBelow(root, {
     ...(include && { include }),
     exclude: [...NOT_OURS, ...ownOutput(root, env), ...exclude],
-    ignoreFiles: IGNORE_FILES,
+    ignoreFiles,
     unreadable: (path) => warn(`Cannot read folder "${path}"; it is left out`),
   });
   for (const file of found) if (!off.has(file.language)) yield file;
+}
+
+/** Files that a warning names. */
+const NAMED = 3;
+
+/**
+ * What is said if `.dockerignore` leaves out source files; undefined: it leaves out none. A project hides them from its
+ * image for other reasons than that they are no part of it.
+ */
+export function leftOutByDocker(
+  root: string,
+  options: CodeFilesOptions,
+  read: readonly SourcePath[],
+  { env }: Pick<Context, "env">,
+): string | undefined {
+  if (!existsSync(join(root, ".dockerignore"))) return undefined;
+  const known = new Set(read.map(({ path }) => path));
+  const all = codeFiles(root, options, { env, warn: () => {} }, TEXT_IGNORE_FILES);
+  const hidden = Array.from(all, ({ path }) => path).filter((path) => !known.has(path));
+  if (hidden.length === 0) return undefined;
+  const named = hidden.slice(0, NAMED).join(", ") + (hidden.length > NAMED ? ", …" : "");
+  const files = `${hidden.length} source ${hidden.length === 1 ? "file is" : "files are"}`;
+  return `${files} left out by .dockerignore (${named}); "!" lines in .intentignore bring them back`;
 }
 
 /** The text of a file, or null with a warning if it is too large, cannot be read or is not text. */

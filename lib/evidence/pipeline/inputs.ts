@@ -8,7 +8,7 @@ import type { DiagnosticLanguage, PipelineRequest, Review } from "#schemas/evide
 import { commentedPaths } from "../code/commented-files.ts";
 import { codeFiles } from "../code/files.ts";
 import { readerOf } from "../config/readers.ts";
-import { findFiles, globTest } from "../project/files.ts";
+import { findFiles, globTest, TEXT_IGNORE_FILES } from "../project/files.ts";
 import { REVIEWS, readReviews } from "../reviews/file.ts";
 import { expiredSuppressions } from "../reviews/suppress.ts";
 import { flagSetting } from "../settings.ts";
@@ -65,11 +65,12 @@ function filesOf(
   for (const { path } of codeFiles(root, {}, context)) files.add(path);
   for (const path of commentedPaths(root, {}, context)) files.add(path);
   const isRead = (path: string) => readerOf(path) !== undefined || isDocument(path);
-  for (const path of findFiles(root, isRead, context)) files.add(path);
+  for (const path of findFiles(root, isRead, context, { ignoreFiles: TEXT_IGNORE_FILES })) files.add(path);
   const talk = projectDir ?? "project";
   const folder = resolve(root, talk);
   if (existsSync(folder) && statSync(folder).isDirectory())
-    for (const path of findFiles(folder, () => true, context)) files.add(`${talk}/${path}`);
+    for (const path of findFiles(folder, () => true, context, { ignoreFiles: TEXT_IGNORE_FILES }))
+      files.add(`${talk}/${path}`);
   return files;
 }
 

@@ -8,7 +8,7 @@ import { run as extractCommunication } from "../extract-communication.ts";
 import { run as extractDocs } from "../extract-docs.ts";
 import { run as extractMarkdown } from "../extract-markdown.ts";
 import { run as extractNl } from "../extract-nl.ts";
-import { findFiles, globTest } from "../project/files.ts";
+import { findFiles, globTest, TEXT_IGNORE_FILES } from "../project/files.ts";
 import { type Configuration, usesModel } from "./configuration.ts";
 import { LLM_DISABLED, type StagePlan } from "./stage.ts";
 
@@ -76,7 +76,10 @@ function documentation(root: string, configuration: Configuration, context: Cont
   const mode = modes[name];
   const settings = { patterns, excludes };
   // Without documents there is nothing to ask a model about, be it configured or not.
-  if (usesModel(mode) && findFiles(root, globTest(patterns, excludes), context).next().done)
+  if (
+    usesModel(mode) &&
+    findFiles(root, globTest(patterns, excludes), context, { ignoreFiles: TEXT_IGNORE_FILES }).next().done
+  )
     return { name, mode, configuration: settings, read: null, reason: nothing("There are no documents") };
   const read = (stage: Context) => extractDocs({ root, patterns, excludes, docsMode: modeFor(mode) }, stage);
   const reason = mode === "disabled" ? { reason: LLM_DISABLED("The model for documents") } : {};

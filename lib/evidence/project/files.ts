@@ -11,6 +11,8 @@ import { placeBelow } from "./root.ts";
 
 /** Read in each folder, in this order; of two rules the later wins. */
 export const IGNORE_FILES = [".gitignore", ".dockerignore", ".intentignore"];
+/** For documents and messages: that an image does not need them says nothing of what they demand. */
+export const TEXT_IGNORE_FILES = [".gitignore", ".intentignore"];
 
 /** A text file of the project. */
 export interface ProjectFile {
@@ -52,18 +54,18 @@ const SKIPPED: ReadonlySet<string> = new Set([
 
 /**
  * The paths of the project's files that a test accepts, sorted; ignored files and links are left out.
- * @param from a folder below the root where the search begins
+ * @param options `from`: a folder below the root where the search begins
  */
 export function* findFiles(
   root: string,
   accepts: (path: string) => boolean,
   context: Context,
-  from = "",
+  { from = "", ignoreFiles = IGNORE_FILES }: { from?: string; ignoreFiles?: readonly string[] } = {},
 ): Generator<string> {
   const options = {
     from,
     exclude: ownOutput(root, context.env),
-    ignoreFiles: IGNORE_FILES,
+    ignoreFiles,
     unreadable: (path: string) => context.warn(`Cannot read folder "${path}"; it is left out`),
   };
   for (const path of walkFiles(root, options)) {
@@ -88,14 +90,15 @@ export function* findFilesIn(
   { folder, isNamed }: { folder: string; isNamed: boolean },
   accepts: (path: string) => boolean,
   context: Context,
+  ignoreFiles: readonly string[] = IGNORE_FILES,
 ): Generator<string> {
   const from = pathIn(root, folder);
   const isBelow = isPathInside(from);
-  const isIgnored = isBelow && isIgnoredFolder(root, from, IGNORE_FILES);
+  const isIgnored = isBelow && isIgnoredFolder(root, from, ignoreFiles);
   if (isIgnored && !isNamed) return;
-  if (!isBelow || isIgnored) return yield* findFiles(folder, accepts, context);
+  if (!isBelow || isIgnored) return yield* findFiles(folder, accepts, context, { ignoreFiles });
   const start = from.length + 1;
-  const found = findFiles(root, (path) => accepts(path.slice(start)), context, from);
+  const found = findFiles(root, (path) => accepts(path.slice(start)), context, { from, ignoreFiles });
   for (const path of found) yield path.slice(start);
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { findFiles, ignoredTest } from "./files.ts";
+import { findFiles, ignoredTest, TEXT_IGNORE_FILES } from "./files.ts";
 
 export interface KnownFiles {
   /** True for what is there, and for what git ignores: a program or the reader makes it. */
@@ -19,7 +19,7 @@ export function knownFiles(root: string, context: Context): KnownFiles {
   let segments: Set<string> | undefined;
   const files = () => {
     byName ??= Map.groupBy(
-      findFiles(root, () => true, context),
+      findFiles(root, () => true, context, { ignoreFiles: TEXT_IGNORE_FILES }),
       (path) => basename(path),
     );
     return byName;

@@ -38,7 +38,9 @@ describe.each(EXTRACTORS)("evidence-extract-%s", (name, folder, ending, content,
     // A pattern of Docker begins at the root.
     project.write(".dockerignore", `**/docker${ending}\n!**/plain${ending}\n`);
     project.write(".intentignore", `intent${ending}\n!back${ending}\n`);
-    expect(await found()).toEqual(["back", "plain"]);
+    // What an image does not need says nothing of texts.
+    const isText = name === "docs" || name === "communication";
+    expect(await found()).toEqual(isText ? ["back", "docker"] : ["back", "plain"]);
   });
 
   test("those of a deeper folder take precedence over those above, and links are left out", async () => {
@@ -63,4 +65,13 @@ test("a folder of messages that is ignored is read if the request names it", asy
   expect((await project.extract("communication", mode)).records).toEqual([]);
   const named = await project.extract("communication", [...mode, "--project-dir", "project"]);
   expect(named.records.map(({ source }) => source.path)).toEqual(["project/SHOP-7/humans/ola/a.md"]);
+});
+
+test("source files that .dockerignore leaves out are counted", async () => {
+  project.write("src/a.ts", "export const a = 1;\n");
+  project.write("tools/b.ts", "export const b = 1;\n");
+  project.write(".dockerignore", "tools\n");
+  const { stderr, records } = await project.extract("ast");
+  expect(records.every(({ source }) => source.path === "src/a.ts")).toBe(true);
+  expect(stderr).toContain("1 source file is left out by .dockerignore (tools/b.ts)");
 });
