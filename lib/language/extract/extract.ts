@@ -11,6 +11,7 @@ import { durationsIn } from "./durations.ts";
 import { mayStateInvoice } from "./identifiers/invoice-words.ts";
 import { MARK, marksOf } from "./marks.ts";
 import { moneyIn } from "./money.ts";
+import { mayStateMoney } from "./money-signs.ts";
 import { numberSpans, numbersIn } from "./numbers.ts";
 import { ordinalsIn } from "./ordinals.ts";
 import { percentsIn } from "./percent.ts";
@@ -92,7 +93,7 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
   ["phone", (source) => (holdsDigits(source, 3) ? modules.phones().phonesIn(source) : NOTHING)],
   ["path", marked(MARK.slash | MARK.point, () => modules.paths().pathsIn)],
   ["quoted", marked(MARK.quote | MARK.comma, () => modules.quoted().quotedIn)],
-  ["money", moneyIn],
+  ["money", (source) => (mayStateMoney(source) ? moneyIn(source) : NOTHING)],
   ["percent", percentsIn],
   ["ordinal", ordinalsIn],
   ["number", numbersIn],

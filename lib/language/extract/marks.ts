@@ -5,6 +5,7 @@ import type { Token } from "./types.ts";
 export const MARK = {
   digits: 1,
   at: 2,
+  /** A point with something right behind it: not the end of a sentence. */
   point: 4,
   slash: 8,
   colon: 16,
@@ -55,6 +56,9 @@ export function marksOfWord(fold: string): number {
 /** What all tokens of a text can be parts of. */
 export function marksOf(tokens: readonly Token[]): number {
   let marks = 0;
-  for (const token of tokens) marks |= token.spelling.marks;
+  for (let at = 0; at < tokens.length; at++) {
+    const own = tokens[at]?.spelling.marks ?? 0;
+    marks |= own === MARK.point && tokens[at + 1]?.joined !== true ? 0 : own;
+  }
   return marks;
 }

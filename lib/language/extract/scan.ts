@@ -68,8 +68,8 @@ function signEnd(text: string, at: number): number {
 const DIGITS = spellingWith("", "", MARK.digits);
 
 function spellingWith(text: string, fold: string, marks: number): Spelling {
-  const en = { numeral: undefined, lexeme: undefined };
-  const pl = { numeral: undefined, lexeme: undefined };
+  const en = { numeral: undefined, lexeme: undefined, money: undefined };
+  const pl = { numeral: undefined, lexeme: undefined, money: undefined };
   return { text, fold, marks, en, pl, evidence: undefined, invoice: undefined };
 }
 

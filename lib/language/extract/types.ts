@@ -9,6 +9,8 @@ import type { TimeParse } from "./time/node.ts";
 export interface Meanings {
   numeral: Numeral | null | undefined;
   lexeme: Lexeme | null | undefined;
+  /** Whether it may be a sign of an amount. */
+  money: boolean | undefined;
 }
 
 /** A word or sign as written, kept for all texts that hold it: running text repeats its words. */

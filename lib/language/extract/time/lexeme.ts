@@ -24,6 +24,7 @@ interface Summary {
 /** What begins with one word. What a text never asks for is never worked out. */
 export class Lexeme {
   private known: Summary | undefined;
+  private parts: Map<number, Lexeme> | undefined;
 
   constructor(readonly entries: readonly Entry[]) {}
 
@@ -49,6 +50,20 @@ export class Lexeme {
   /** True if an entry says that something recurs ("weekly"). */
   get recurs(): boolean {
     return this.summary().recurs;
+  }
+
+  /** What is left of it where just these phrases follow, by bits in the order of `phrases`. */
+  withPhrases(which: number): Lexeme {
+    this.parts ??= new Map();
+    let part = this.parts.get(which);
+    if (part === undefined) {
+      const { phrases } = this;
+      const isHere = (entry: Entry) =>
+        entry.words.length === 1 || (which & (1 << phrases.indexOf(entry))) !== 0;
+      part = new Lexeme(this.entries.filter(isHere));
+      this.parts.set(which, part);
+    }
+    return part;
   }
 
   private summary(): Summary {

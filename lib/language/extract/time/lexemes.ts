@@ -45,12 +45,19 @@ function lexemeOf(token: Token, language: "en" | "pl", words: Vocabulary): Lexem
 }
 
 function following(tokens: readonly Token[], at: number, lexeme: Lexeme): Lexeme | undefined {
-  if (lexeme.phrases.length === 0) return lexeme;
-  for (const { words } of lexeme.phrases)
-    if (follows(tokens, at, words))
-      return new Lexeme(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
-  return lexeme.alone;
+  const { phrases } = lexeme;
+  let which = 0;
+  for (let i = 0; i < phrases.length; i++) if (follows(tokens, at, phrases[i]?.words ?? [])) which |= 1 << i;
+  if (phrases.length === 0) return lexeme;
+  if (which === 0) return lexeme.alone;
+  // Which phrases follow tells what begins here; more of them than bits are looked at one by one.
+  return phrases.length > MOST_PHRASES
+    ? new Lexeme(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)))
+    : lexeme.withPhrases(which);
 }
+
+/** Bits of a number, without its sign. */
+const MOST_PHRASES = 30;
 
 function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   for (let i = 1; i < words.length; i++) if (tokens[at + i]?.fold !== words[i]) return false;

@@ -105,8 +105,9 @@ export class Lexer {
     if ((token.text === "P" || token.text === "PT") && this.isoLength(at, token)) return;
     if (lexeme === undefined) return;
     const verb = token.fold === "may" && this.source.language === "en" && isVerb(this.source.tokens, at);
-    if (token.text === "Sie" && this.touchesDay(at)) this.add("month", at, at + 1, AUGUST);
-    if (token.joined && /^[ap]$/.test(token.fold)) this.halfOfDay(at, token);
+    if (token.text.length === 3 && token.text === "Sie" && this.touchesDay(at))
+      this.add("month", at, at + 1, AUGUST);
+    if (token.joined && (token.fold === "a" || token.fold === "p")) this.halfOfDay(at, token);
     for (const entry of lexeme.entries) {
       if (verb && entry.symbol === "month") continue;
       entry.family ??= this.grammar.family(entry.symbol);

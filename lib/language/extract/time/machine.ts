@@ -113,14 +113,21 @@ export function readMachine(source: Source, at: number, emit: Emit): void {
   const { tokens, text } = source;
   const token = tokens[at];
   if (token === undefined) return;
-  unixTime(tokens, at, token, emit);
-  basicDate(tokens, at, token, emit);
+  const { length } = token.text;
+  if (length === 10 || length === 13) unixTime(tokens, at, token, emit);
+  if (length === 8) basicDate(tokens, at, token, emit);
   // All forms go on with a sign or a letter that touches the digits.
-  if (tokens[at + 1]?.joined !== true) return;
+  const next = tokens[at + 1];
+  if (next?.joined !== true) return;
+  const isClock = length < 3 && next.text === ":";
+  // They begin with a year, a whole date or the day of a log.
+  const isDated = length === 4 || length === 8 || (length === 2 && next.text === "/");
+  if (!isClock && !isDated) return;
   const piece = text.slice(token.start, token.start + LONGEST);
   // "10:30 UTC+2" of "9:00-10:30 UTC+2".
-  if (!isPartOfMore(tokens, at) || isRangeEnd(tokens, at)) offsetClock(tokens, at, token, piece, emit);
-  if (isPartOfMore(tokens, at)) return;
+  if (isClock && (!isPartOfMore(tokens, at) || isRangeEnd(tokens, at)))
+    offsetClock(tokens, at, token, piece, emit);
+  if (!isDated || isPartOfMore(tokens, at)) return;
   for (const { pattern, read } of FORMS) {
     const match = pattern.exec(piece);
     const made = match && read(match.slice(1));
@@ -276,7 +283,6 @@ const UNIX_REACH = 5;
 
 /** Ten digits are seconds, thirteen milliseconds, if the text says that they are a time. */
 function unixTime(tokens: readonly Token[], at: number, { text }: Token, emit: Emit): void {
-  if (text.length !== 10 && text.length !== 13) return;
   const near = [...tokens.slice(Math.max(0, at - UNIX_REACH), at), ...tokens.slice(at + 1, at + 3)];
   const says = near.some(({ fold }) => UNIX.has(fold));
   if (!says) return;

@@ -63,13 +63,7 @@ export class Selection {
   /** Takes the best reading that begins at a token, unless an earlier one covers the token. */
   take(chart: Chart, at: number): void {
     if (at < this.free) return;
-    let best: Node | undefined;
-    for (const node of chart.at(at)) {
-      if ((node.family.goals & this.bit) === 0 || !isBetter(node, best)) continue;
-      const refusal = refusalOf(this.source, chart, node);
-      if (refusal === undefined) best = node;
-      else if (refusal === "cut") this.doubt(node);
-    }
+    const best = this.bestAt(chart, at);
     if (best === undefined || this.isLeftOver(chart, best)) return;
     const isDoubtful =
       this.isDoubtful(best) ||
@@ -78,6 +72,23 @@ export class Selection {
       isPartial(this.source, chart, best, this.bit);
     this.chosen.push(this.goesOn(best) || isDoubtful ? doubted(best) : best);
     this.free = best.to;
+  }
+
+  /** The best reading that its neighbours let stand, looked for from the longest on: most of them are never asked. */
+  private bestAt(chart: Chart, at: number): Node | undefined {
+    const nodes = chart.at(at);
+    const refused: Node[] = [];
+    for (;;) {
+      let best: Node | undefined;
+      for (const node of nodes)
+        if ((node.family.goals & this.bit) !== 0 && isBetter(node, best) && !refused.includes(node))
+          best = node;
+      if (best === undefined) return undefined;
+      const refusal = refusalOf(this.source, chart, best);
+      if (refusal === undefined) return best;
+      if (refusal === "cut") this.doubt(best);
+      refused.push(best);
+    }
   }
 
   /** "Friday three weeks ago": two times without a word between them are one that is not understood. */
