@@ -14,7 +14,7 @@ import { mergedDrafts } from "./merged.ts";
 import type { Proposal, ProposedField, ProposedStep } from "./proposal.ts";
 import { atomsIn, overlaps, passedOn, type Range, rangeOf } from "./ranges.ts";
 import { readTime } from "./times.ts";
-import { type Analysis, confidenceOf, type Situation } from "./understand.ts";
+import { type Analysis, analysisOf, confidenceOf, type Situation } from "./understand.ts";
 
 export interface Grounded {
   readonly analysis: Analysis;
@@ -24,7 +24,11 @@ export interface Grounded {
 
 /** The analysis of a text together with what is proposed for it. */
 export function grounded(analysis: Analysis, proposal: Proposal, situation: Situation): Grounded {
-  return new Grounding(analysis).take(proposal, situation.moment.reference.epochMilliseconds);
+  const now = situation.moment.reference.epochMilliseconds;
+  const found = new Grounding(analysis).take(proposal, now);
+  const again = (reading: Reading) =>
+    new Grounding(analysisOf(reading, situation)).take(proposal, now).analysis;
+  return { ...found, analysis: { ...found.analysis, again } };
 }
 
 /** What a clause of each action looks like. */

@@ -51,6 +51,8 @@ export interface Analysis {
   readonly drafts: readonly Draft[];
   /** Of the drafts; 0 if there are none. */
   readonly confidence: number;
+  /** Another reading with the same proposal; absent if nothing is proposed. */
+  readonly again?: (reading: Reading) => Analysis;
 }
 
 /** Reads the clauses of a text. */
@@ -97,13 +99,12 @@ export function understand(text: string, situation: Situation): Understanding {
 /** What an analysis comes to; a plan is whole only if all words were read. */
 export function understandingOf(analysis: Analysis, situation: Situation): Understanding {
   const understood = alone(analysis, situation);
-  const { drafts } = analysis;
-  // What a model proposed is not read again.
-  const isRead = drafts.some(({ frame, action }) => frame.isProposed || action.startsWith("system_"));
-  if (understood.status !== "complete" || isRead) return understood;
+  const { drafts, again = (other) => analysisOf(other, situation) } = analysis;
+  const isSystem = drafts.some(({ action }) => action.startsWith("system_"));
+  if (understood.status !== "complete" || isSystem) return understood;
   const plan = planKey(understood);
-  const unread = unreadIn(analysis.reading, analysis.clauses, drafts, (other) => {
-    const result = alone(analysisOf(other, situation), situation);
+  const unread = unreadIn(analysis, (other) => {
+    const result = alone(again(other), situation);
     return result.status === "complete" && planKey(result) === plan;
   });
   if (unread.length === 0) return understood;

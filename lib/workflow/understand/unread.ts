@@ -10,6 +10,7 @@ import { NUMBER_WORD } from "./guard-words.ts";
 import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { isReplyTo } from "./references.ts";
 import { verbIn } from "./tag-names.ts";
+import type { Analysis } from "./understand.ts";
 
 export interface Unread {
   readonly text: string;
@@ -31,17 +32,13 @@ interface Unit extends Range {
 }
 
 /**
- * The words that say something and change nothing, neighbours together.
- * @param clauses all of them, those that only add to another one, too
+ * The words that say something and change nothing, neighbours together. Of a text that a model read only words that are
+ * known to decide something: what it read is in words that nobody else knows.
  * @param isSame whether a reading comes to the same plan
  */
-export function unreadIn(
-  reading: Reading,
-  clauses: readonly Frame[],
-  drafts: readonly Draft[],
-  isSame: (reading: Reading) => boolean,
-): Unread[] {
-  const words = new Words(reading, clauses, drafts);
+export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boolean): Unread[] {
+  const { reading, clauses, drafts } = analysis;
+  const words = new Words(analysis);
   const found = [...dropped(clauses), ...leftOfRecords(reading, drafts)];
   const isFound = (at: number): boolean => found.some(({ from, to }) => at >= from && at < to);
   const units = [...unitsOf(reading)];
@@ -55,6 +52,12 @@ export function unreadIn(
     const { start, end } = spanOf(reading, range);
     return { text: reading.text.slice(start, end), start, end };
   });
+}
+
+/** What is proposed, each with all up to the next. */
+function proposedClauses({ atoms }: Reading, drafts: readonly Draft[]): Frame[] {
+  const frames = [...new Set(drafts.map(({ frame }) => frame))].toSorted((a, b) => a.at - b.at);
+  return frames.map((frame, at) => ({ ...frame, end: frames[at + 1]?.at ?? atoms.length }));
 }
 
 /** Clauses that are left out of a plan. */
@@ -154,12 +157,15 @@ class Words {
   private readonly isInvoiced: boolean;
   private readonly first: number;
 
-  constructor(reading: Reading, clauses: readonly Frame[], drafts: readonly Draft[]) {
+  private readonly isProposed: boolean;
+
+  constructor({ reading, clauses, drafts, again }: Analysis) {
     this.reading = reading;
-    this.clauses = clauses;
+    this.isProposed = again !== undefined;
+    this.clauses = this.isProposed ? proposedClauses(reading, drafts) : clauses;
     this.isInvoiced = drafts.some(({ frame }) => isInvoice(frame));
     this.isSent = drafts.some(({ action }) => !action.startsWith("generate_"));
-    this.first = Math.min(...clauses.filter(({ mood }) => mood === "asked").map(({ at }) => at));
+    this.first = Math.min(...this.clauses.filter(({ mood }) => mood === "asked").map(({ at }) => at));
   }
 
   say(unit: Unit): boolean {
@@ -184,7 +190,8 @@ class Words {
         return this.decidesTime(from, clause);
       case "word":
       case "name":
-        return tags.size === 0 ? !this.saysNothing(from) : this.changes(unit, clause);
+        if (tags.size === 0) return !this.isProposed && !this.saysNothing(from);
+        return this.changes(unit, clause);
       case "quoted":
         return !this.isNameOfAddress(from);
       default:

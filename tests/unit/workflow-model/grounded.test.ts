@@ -17,9 +17,9 @@ const situation = { moment, timezone: "Europe/Warsaw" };
 
 function planOf(text: string, proposal: Proposal) {
   const { analysis, rejected } = grounded(analyse(text, situation), proposal, situation);
-  const { status, actions, missing, ambiguous, trigger } = understandingOf(analysis, situation);
+  const { status, actions, missing, ambiguous, trigger, unread } = understandingOf(analysis, situation);
   const steps = actions.map(({ action, config }) => [action, config]);
-  return { status, steps, missing, ambiguous, trigger, rejected };
+  return { status, steps, missing, ambiguous, trigger, unread, rejected };
 }
 
 type Fields = readonly (readonly [name: ProposedFieldName, quote: string, choice?: string])[];
@@ -198,8 +198,31 @@ describe("what a proposal leaves out is asked about", () => {
       ["to", "jan@firma.pl"],
       ["to", "biuro@ja.pl"],
     ];
-    const { steps } = planOf(text, invoice("Machnij papier", ...both));
-    expect(steps).toMatchObject([["send_invoice", { to: "jan@firma.pl" }]]);
+    const { status, unread } = planOf(text, invoice("Machnij papier", ...both));
+    expect([status, unread?.map((one) => one.text)]).toEqual(["question", ["biuro@ja.pl"]]);
+  });
+
+  test.each([
+    ["odwrotne obciążenie", "odwrotne obciążenie"],
+    ["jako zaliczkę", undefined],
+    ["z kopią dla ola@firma.pl", undefined],
+    ["zamiast notatki", "zamiast"],
+    ["po akceptacji szefa", undefined],
+    ["w dwóch ratach po 250 zł", undefined],
+    ["później", "później"],
+  ])("what decides something and is in no field: %s", (words, said) => {
+    const text = `Machnij papier na 500 zł dla jan@firma.pl, ${words}`;
+    const proposal = invoice("Machnij papier", ["amount", "500 zł"], ["to", "jan@firma.pl"]);
+    const { status, unread } = planOf(text, proposal);
+    expect(status).not.toBe("complete");
+    if (said !== undefined) expect(unread?.map((one) => one.text).join(" ")).toContain(said);
+  });
+
+  test("a story around what is proposed asks nothing", () => {
+    const text =
+      "Cześć, jak ustaliliśmy na spotkaniu w kawiarni, machnij papier na 500 zł dla jan@firma.pl. Miłego dnia, Ola";
+    const proposal = invoice("machnij papier", ["amount", "500 zł"], ["to", "jan@firma.pl"]);
+    expect(planOf(text, proposal)).toMatchObject({ status: "complete" });
   });
 
   test("an amount that two invoices share", () => {

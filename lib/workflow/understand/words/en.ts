@@ -133,7 +133,7 @@ export const EN: Words = {
     "team|the team|everyone|everybody|all|guys|folks|staff|the staff|people|colleagues|the guys|whole team|the whole team",
   inexact:
     "something like|somewhere around|ballpark|in the region of|in the ballpark of|about|around|approximately|approx|roughly|circa|ca|almost|nearly|over|under|more than|less than|up to|at least|at most|some|a few|several|max|min|maximum|minimum|no more than|no less than",
-  vat: "vat|tax|vat rate|of vat|reverse charge",
+  vat: "vat|tax|vat rate|of vat|reverse charge|zero-rated|zero rated|margin scheme|cash accounting|self-billing|self-billed",
   period: "for|from|of|dated|covering|for the period",
   by: "by|within|until|before",
   times: "x|times|multiplied by",

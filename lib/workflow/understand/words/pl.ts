@@ -149,7 +149,7 @@ export const PL: Words = {
     "zespół|zespołowi|zespołu|wszystkich|wszystkim|ekipę|ekipie|ludzi|załogę|załodze|pracowników|pracownikom",
   inexact:
     "do kwoty|do wysokości|koło|tak z|gdzieś z|gdzieś ze|w okolicach|plus minus|rzędu|lekko ponad|góra|z jakieś|około|ok|jakieś|mniej więcej|circa|ca|ponad|prawie|niecałe|minimum|maksymalnie|maks|max|min|co najmniej|co najwyżej|nie więcej niż|nie mniej niż|powyżej|poniżej|kilka|kilkaset|parę",
-  vat: "bez vat|bez vatu|vat|vatu|vatem|stawka vat|stawką vat|ze stawką vat|podatku vat|podatek vat",
+  vat: "bez vat|bez vatu|odwrotne obciążenie|odwrotnym obciążeniem|odwrotnego obciążenia|procedura marży|procedurą marży|vat marża|metoda kasowa|metodą kasową|vat|vatu|vatem|stawka vat|stawką vat|ze stawką vat|podatku vat|podatek vat",
   period: "za|z|ze|od|za okres|za miesiąc|za rok|za kwartał|z okresu",
   by: "do|w ciągu|przed|na koniec|po",
   times: "razy|x|pomnożone przez",
