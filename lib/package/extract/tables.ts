@@ -12,6 +12,7 @@ import type { StatedActions } from "./actions.ts";
 import { namedChoices } from "./choices.ts";
 import type { Described } from "./described.ts";
 import { type Field, guessOf } from "./field.ts";
+import { fieldRulesIn } from "./field-rules.ts";
 import type { FieldList } from "./fields.ts";
 import { isCollectionName, pluralOf, singularOf } from "./nouns.ts";
 import { collectionOf, identifier, isParameter, segmentsOf } from "./path.ts";
@@ -75,6 +76,10 @@ export function tablesOf(sources: TableSources): Tables {
   addReferences(sources, tables, column);
   addRelations(sources, tables, column);
   addChoices(reading, tables);
+  for (const { table, column: name, extra, from, to } of fieldRulesIn(reading, tables)) {
+    Object.assign(tables.get(table)?.columns[name] ?? {}, extra);
+    provenance.push({ part: "column", name: `${table}.${name}`, span: reading.span(from, to) });
+  }
   const specified = new Set(sources.described.map(({ route }) => route.path));
   for (const [name, table] of tables) {
     if ([...specified].some((path) => collectionsIn(path).some((one) => identifier(one) === name))) continue;
