@@ -9,7 +9,7 @@ import { byUrgency, introduced } from "./check/introduced.ts";
 import { changedSince, tickedSince } from "./check/ticked.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";
 import { withFilesOf } from "./differences/export.ts";
-import { commonAncestor, requireCommit, requireWorkTree } from "./differences/revisions.ts";
+import { commitOf, commonAncestor, requireCommit, requireWorkTree } from "./differences/revisions.ts";
 import { SharedCode } from "./differences/shared-code.ts";
 import { stateOf } from "./differences/state.ts";
 import { commitRecords } from "./git/records.ts";
@@ -18,14 +18,16 @@ import { readReviews } from "./reviews/file.ts";
 import { counts as isCounted, withSuppressions } from "./reviews/suppress.ts";
 import { numberSetting } from "./settings.ts";
 
-const DEFAULT_SINCE = "origin/main";
+/** The branch that the remote calls its own, else the usual one. */
+const DEFAULT_SINCE = "origin/HEAD";
+const USUAL_SINCE = "origin/main";
 
 /**
  * @throws SOURCE_UNAVAILABLE outside a work tree, NOT_FOUND for the root, the revision or a named file, USAGE,
  * OUTSIDE_ROOTS, CONFIG
  */
 export async function run(request: CheckRequest, context: Context): Promise<CheckResult> {
-  const { id, since: ref = DEFAULT_SINCE, failOn = "review_required" } = request;
+  const { id, failOn = "review_required" } = request;
   for (const file of [request.task, request.todo, request.changelog])
     if (file !== undefined && !isPathInside(file))
       throw fail("USAGE", `"${file}" is not a path in the project, so the earlier state cannot have it`, {
@@ -34,6 +36,7 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
   const root = await openRoot(request, context);
   await requireWorkTree(root, context);
   const headCommit = await requireCommit(root, "HEAD", context);
+  const ref = request.since ?? ((await commitOf(root, DEFAULT_SINCE, context)) ? DEFAULT_SINCE : USUAL_SINCE);
   const named = await requireCommit(root, ref, context);
   // What has happened there since is not the work of this branch.
   const commit = await commonAncestor(root, named, headCommit, context);

@@ -10,7 +10,9 @@ const file = (description: string) => Type.Optional(Type.String({ minLength: 1, 
 export const CheckRequest = Type.Object({
   id: Type.Optional(Id),
   root: RootField,
-  since: file("Revision that the branch began from or will be merged into; default: origin/main"),
+  since: file(
+    "Revision that the branch began from or will be merged into; default: origin/HEAD, else origin/main",
+  ),
   failOn: Type.Optional(
     OneOf(SEVERITIES, {
       description: "Fail for introduced findings of this severity or above; default: review_required",

@@ -34,6 +34,7 @@ export function sarifText({
         tool: {
           driver: {
             name: "heddle-evidence",
+            version: VERSION,
             semanticVersion: VERSION,
             rules: RULES.map((id) => ({ id, name: pascal(id) })),
           },

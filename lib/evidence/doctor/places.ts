@@ -8,8 +8,9 @@ import { git, gitVersion, workTree } from "#kit/git.ts";
 import { confine } from "#kit/roots.ts";
 import type { DoctorCheck, DoctorRequest } from "#schemas/evidence.ts";
 import { openRoot } from "../project/root.ts";
-import { LATEST, openOutput } from "../runs/output.ts";
-import { readLatest } from "../runs/read.ts";
+import { checkEvents } from "../runs/events.ts";
+import { LATEST, type Output, openOutput } from "../runs/output.ts";
+import { listRuns, readLatest } from "../runs/read.ts";
 import { outputFolder } from "../settings.ts";
 
 /** The real path of the root, or why there is none. */
@@ -61,13 +62,42 @@ async function checkLatest(root: string, folder: string, context: Context): Prom
   if (!output || !(await isThere(join(folder, LATEST))))
     return { name, status: "ok", message: `${folder} has no run yet` };
   const latest = await readLatest(output);
-  if (latest) return { name, status: "ok", message: `${folder}; the newest run is ${latest.runId}` };
+  if (latest)
+    return (
+      (await alteredLog(output)) ?? {
+        name,
+        status: "ok",
+        message: `${folder}; the newest run is ${latest.runId}`,
+      }
+    );
   return {
     name,
     status: "failed",
     message: `"${join(folder, LATEST)}" does not lead to a run`,
     hint: "Remove it; the next run writes it anew",
   };
+}
+
+/** Newest runs whose event logs are checked. */
+const CHECKED_LOGS = 50;
+
+/** A run whose event log was changed after it was written. */
+async function alteredLog(output: Output): Promise<DoctorCheck | undefined> {
+  for (const run of await listRuns(output, CHECKED_LOGS)) {
+    if (run.manifest.files.eventLog === undefined) continue;
+    const why = await checkEvents(output, run).then(
+      ({ ok, broken }) => (ok ? undefined : `line ${broken?.line ?? 1}: ${broken?.reason ?? "broken"}`),
+      (thrown: unknown) => asFailure(thrown).message,
+    );
+    if (why !== undefined)
+      return {
+        name: "store",
+        status: "failed",
+        message: `The event log of the run ${run.runId} was altered: ${why}`,
+        hint: "Do not rely on this run; make a new one with evidence-pipeline",
+      };
+  }
+  return undefined;
 }
 
 async function nearestFolder(path: string): Promise<string> {

@@ -41,6 +41,25 @@ async function check(args: string[] = []) {
 
 const UNPROVEN = "PLANNED_NOT_IMPLEMENTED";
 
+test("without a revision the branch of the remote counts", async () => {
+  const upstream = new Project();
+  upstream.git(["clone", "-q", "-b", "main", project.root, "."]);
+  upstream.write("TODO.md", TICKED);
+  const { status, records } = await runHeddle(["evidence-check", "--root", upstream.root], {
+    stdin: "",
+    env: { HEDDLE_CHECK_RESULTS: "1", LANG: "C" },
+  });
+  upstream.git(["remote", "set-head", "origin", "main"]);
+  const again = await runHeddle(["evidence-check", "--root", upstream.root], {
+    stdin: "",
+    env: { LANG: "C" },
+  });
+  upstream.remove();
+  const refs = [records(), again.records()].map(([result]) => (result as unknown as CheckResult).since.ref);
+  expect([status, again.status]).toEqual([65, 65]);
+  expect(refs[1]).toBe("origin/HEAD");
+});
+
 describe("a branch introduces", () => {
   test("nothing if it changes nothing, whatever stood before", async () => {
     const { status, result, found } = await check();

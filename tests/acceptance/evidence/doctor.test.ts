@@ -1,6 +1,6 @@
 /** `evidence-doctor` as a shell drives it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DoctorResult } from "#schemas/evidence.ts";
 import { commandLine, runHeddle } from "../run.ts";
@@ -85,6 +85,20 @@ test.each([
   project.write(".heddle/evidence/latest.json", text);
   const { status, states } = await doctor();
   expect({ status, store: states["store"] }).toEqual({ status: 69, store: expected });
+});
+
+test("an event log that somebody altered is a failure", async () => {
+  project.write("TODO.md", "- [ ] Add coupons\n");
+  const { records } = await runHeddle(["evidence-pipeline", project.root, "--deterministic", "--json"], {
+    stdin: "",
+  });
+  const folder = join(project.root, String(records()[0]?.["runDirectory"]));
+  expect((await doctor()).states["store"]).toBe("ok");
+  const log = join(folder, "events.jsonl");
+  writeFileSync(log, readFileSync(log, "utf8").replace('"outcome":"succeeded"', '"outcome":"failed"'));
+  const { status, stdout, states } = await doctor();
+  expect({ status, store: states["store"] }).toEqual({ status: 69, store: "failed" });
+  expect(stdout).toContain("was altered");
 });
 
 test("a folder of runs that is a file is a failure", async () => {
