@@ -35,6 +35,10 @@ export function doubtsIn(
   // "A waiting list for a clinic: patients with …": what it is for.
   const isPlaceInTitle = ({ to, verbs }: Resource) =>
     to <= colon && !verbs.has("create") && resources.some(({ from }) => from > colon);
+  // "Hiking trails" and "trails".
+  const names = new Set(resources.map(({ name }) => name));
+  const isTwice = ({ name }: Resource) =>
+    name.includes("-") && names.has(name.slice(name.lastIndexOf("-") + 1));
   const things = resources
     .filter((one) => one.to > one.from && !one.explicit)
     .filter(
@@ -42,10 +46,17 @@ export function doubtsIn(
         mayQualify(reading, one, byEnd.get(one.from), isOwner) ||
         (resources.length > 1 && isValue(one)) ||
         isPlaceInTitle(one) ||
+        isTwice(one) ||
         (!owners.has(one.name) && isDoubtful(reading, one, one.from >= behindFirst)),
     )
     .map(({ from, to, name }) => doubt(reading, from, to, `${name}, which it manages`));
-  return [...fields, ...things, ...unmade(reading, resources, isOwner), ...severalServices(reading)];
+  return [
+    ...fields,
+    ...placesWithFields(reading, lists),
+    ...things,
+    ...unmade(reading, resources, isOwner),
+    ...severalServices(reading),
+  ];
 }
 
 /** "API for donors: name, phone. Find donors.": things with fields that nothing makes, though not all is for reading. */
@@ -108,15 +119,30 @@ function mayQualify(
   return !(isOwner(name) && isOwner(before.name));
 }
 
+/** „Rezerwacje w restauracji: imię, telefon”: where something is, of which fields follow. */
+function placesWithFields(reading: Reading, lists: readonly FieldList[]): UnreadClause[] {
+  return lists
+    .filter(
+      ({ from }) => reading.text(from - 1) === ":" && /^(?:in|at|w|we|u)$/.test(reading.fold(from - 3)),
+    )
+    .map(({ from, owner }) =>
+      doubt(reading, from - 2, from - 1, `${owner ?? "a thing"}, which has these fields`),
+    );
+}
+
+/** What somebody is told by: "developers get an email". */
+const NOTICE = /^(?:e-?mails?|mails?|sms|texts?|notifications?|alerts?|reminders?|powiadomienia|maile|smsy)$/;
+
 /** "Show prices": what things have. */
 function isValue({ name, singular }: Resource): boolean {
   const guess = guessOf(identifier(singular)) ?? guessOf(identifier(singularOf(name)));
   return guess !== undefined && VALUES.includes(guess.type);
 }
 
-function isDoubtful(reading: Reading, { name, from, to }: Resource, isLater: boolean): boolean {
+function isDoubtful(reading: Reading, { name, from, to, verbs }: Resource, isLater: boolean): boolean {
   const first = reading.fold(from);
   if (WHICH.test(first) || WHICH.test(name)) return true;
+  if (NOTICE.test(name) && !verbs.has("create")) return true;
   // "Keep an audit trail.": a requirement, and no thing, behind the sentence that names the things.
   return (
     isLater &&

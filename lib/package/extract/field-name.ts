@@ -6,7 +6,7 @@ const NO_PART =
   /^(?:must|should|can|cannot|may|might|will|shall|not|never|only|always|instead|newest|oldest|latest|ascending|descending|when|if|unless|until|then|who|whose|where|which|that|via|using|random|xml|csv|pdf|nie|tylko|zawsze|nigdy|musi|musza|moze|moga|powin\w+|gdy|jesli|jezeli|zamiast|ktor[aeyz]\w*|przez|losow\w+|najnowsz\w+|najstarsz\w+|widzi|widza|wszystko|everything|nested|zagniezdz\w+)$/;
 /** What is computed of several rows; alone it may be kept: "history", "average". */
 const COMPUTED =
-  /^(?:sum|suma|sume|average|mean|median|srednia|srednia|history|historia|ranking|statystyk\w*|statistics)$/;
+  /^(?:sum|suma|sume|average|mean|median|srednia|srednia|history|historia|ranking|balance|saldo|statystyk\w*|statistics)$/;
 /** Names that values follow: "status new", „status przyjęta”. */
 const VALUED = /^(?:status|state|stan|priority|priorytet)$/;
 /** What a longer name of theirs ends with. */

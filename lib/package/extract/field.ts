@@ -131,7 +131,7 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
       (!NOT_IN_NAMES.test(token.fold) || isBound(reading, at, parts));
     if (isName && !canBeName(reading, at, parts)) return undefined;
     if (isName) parts.name.push(at);
-    else if (token.kind === "number") parts.isUnclear = true;
+    else if (token.kind === "number" || (token.text === "/" && parts.name.length > 0)) parts.isUnclear = true;
     at++;
   }
   return parts;

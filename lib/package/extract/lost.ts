@@ -4,7 +4,8 @@
  */
 import { foldWord } from "#language/fold.ts";
 import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
-import { isStopWord } from "./noun-phrases.ts";
+import { isStopWord, nounPhraseAt } from "./noun-phrases.ts";
+import { isPlural } from "./nouns.ts";
 import { acts } from "./objects.ts";
 import type { Reading } from "./reading.ts";
 import { PURPOSE } from "./unread.ts";
@@ -64,7 +65,8 @@ export function lostIn(
           (isAlone && OTHER_STORES.test(token.fold)) ||
           isUnknownVerb(reading, at) ||
           isAttached(reading, at, text()) ||
-          isListedPerson(reading, at, text()))) ||
+          isListedPerson(reading, at, text()) ||
+          isLostThing(reading, at, text()))) ||
       isNumber(reading, at);
     return isWeighty && isLost(at) ? [at] : [];
   });
@@ -180,6 +182,15 @@ function isListedPerson(reading: Reading, at: number, text: string): boolean {
     (joins(at + 1) || reading.endsSentence(at + 1)) &&
     !text.includes(reading.fold(at).slice(0, -1))
   );
+}
+
+/** "Reviews with stars belong to a trail": things by their plural, of which the package has nothing. */
+function isLostThing(reading: Reading, at: number, text: string): boolean {
+  if (isKnown(reading, at) || reading.locale !== "en" || !isPlural(reading.fold(at))) return false;
+  if (!nounPhraseAt(reading, at)?.noun.known) return false;
+  // What the prompt begins with is a title, and says for whom.
+  const isLater = clauseAt(reading, at)[0] > 0;
+  return isLater && !text.includes(reading.fold(at).slice(0, -2)) && isProse(reading, at);
 }
 
 const WITH = /^(?:with|including|by|z|ze|wedlug|wg)$/;

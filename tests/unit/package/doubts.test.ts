@@ -50,6 +50,9 @@ describe("what is made or not", () => {
     ["API for donors: name, phone. Find donors by phone.", "Nothing makes donors"],
     ["Task API with subtasks; deleting a task deletes its subtasks.", "Nothing makes tasks"],
     ["Two microservices: catalog with products and cart with items", "one service"],
+    ["CRUD for bugs: title. Developers get an email on new bugs.", "emails"],
+    ["Rezerwacje w restauracji: imię, telefon", "restauracje"],
+    ["API for samples: code, type blood/urine/saliva", "the field blood"],
     ["API dla oddziałów firmy z adresem i telefonem", "firmy"],
     ["A waiting list for a clinic: patients with name, priority 1-3. Next patient endpoint.", "clinics"],
   ])("%s", (prompt, reason) => {

@@ -21,6 +21,10 @@ describe("a word that is lost in a clause that is read otherwise blocks", () => 
     ["CRUD dla łodzi: nazwa, długość. Dane w PostgreSQL.", "Dane w PostgreSQL"],
     ["CRUD dla łodzi: nazwa, długość. Zmienia tylko właściciel.", "Zmienia tylko właściciel"],
     ["Equipment rental API; equipment, customers, rentals", "customers"],
+    [
+      "Trails API: name, length; reviews with stars belong to a trail.",
+      "reviews with stars belong to a trail",
+    ],
     ["Donations CRUD with goal progress", "Donations CRUD with goal progress"],
     ["CRUD for holidays by province", "CRUD for holidays by province"],
     ["CRUD dla produktów: nazwa, cena; produkt edytuje tylko autor.", "produkt edytuje tylko autor"],
