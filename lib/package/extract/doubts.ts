@@ -122,9 +122,7 @@ function mayQualify(
 /** „Rezerwacje w restauracji: imię, telefon”: where something is, of which fields follow. */
 function placesWithFields(reading: Reading, lists: readonly FieldList[]): UnreadClause[] {
   return lists
-    .filter(
-      ({ from }) => reading.text(from - 1) === ":" && /^(?:in|at|w|we|u)$/.test(reading.fold(from - 3)),
-    )
+    .filter(({ from }) => reading.text(from - 1) === ":" && /^(?:in|at|w|we|u)$/.test(reading.fold(from - 3)))
     .map(({ from, owner }) =>
       doubt(reading, from - 2, from - 1, `${owner ?? "a thing"}, which has these fields`),
     );
