@@ -46,9 +46,23 @@ async function* recordsOf(
   // References may lead to files that no pattern finds.
   const files = knownFiles(root, context);
   for await (const { text, path } of documents) {
+    if (isForeign(text))
+      context.warn(`${path}: demands are found in ${LANGUAGES} only, so that none of this text is checked`);
     for (const finding of statementsIn(text, path)) yield recordOf(finding, generation);
     for (const finding of absentReferences(text, path, files)) yield recordOf(finding, generation);
   }
+}
+
+const LANGUAGES = "English, Polish, German, French, Spanish and Italian";
+
+/** Letters from which on a text says which script it is in. */
+const FEW_LETTERS = 200;
+
+/** True for a text whose letters are mostly of another script than the languages that are understood. */
+function isForeign(text: string): boolean {
+  const letters = text.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, "").match(/\p{L}/gu) ?? [];
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length;
+  return foreign >= FEW_LETTERS && foreign * 2 > letters.length;
 }
 
 /** The documents of StrictDoc, and all others. */

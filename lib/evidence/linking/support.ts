@@ -28,6 +28,9 @@ export interface Support {
 const FRAME =
   /(?<![\p{L}\p{N}_])(?:systems?|services?|applications?|apps?|software|programs?|programme|tool|platform|solution|product|possible|able|systemu|aplikacj[aięe]|serwis|usługa|program[ui]?|możliwe|możliwość|anwendung|dienst|möglich|logiciel|système|outil|possible|aplicación|sistema|servicio|posible|applicazione|servizio|possibile)(?![\p{L}\p{N}_])/giu;
 
+/** The number of a requirement before its text: `FR2.3:`, `NFR-PERF-2`, `US-3.1 -`. It names the text, and says nothing of what. */
+const LABEL = /^\W{0,9}[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]?\d{1,7}(?:\.\d{1,5}){0,3}\W*[:.)\s–—-]/u;
+
 const NONE: Support = { score: 0, known: 0, best: null, grounds: [] };
 
 /**
@@ -59,7 +62,7 @@ function supportOf(
   corpus: Corpus,
 ): Support {
   const language = lang ?? languageOfProse(text) ?? "en";
-  const terms = termsOfRequirement(text.replace(FRAME, " "), language);
+  const terms = termsOfRequirement(text.replace(LABEL, " ").replace(FRAME, " "), language);
   const { information: all, byDocument } = similarities(terms, corpus);
   const information = language === "en" ? all : all - UNTRANSLATED * untranslated(terms, corpus);
   const known = new Map<string, number>();

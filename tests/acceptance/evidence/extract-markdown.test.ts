@@ -135,6 +135,17 @@ test("entries of changelogs have version, date, section and scope", async () => 
   expect(records[2]?.metadata["breaking"]).toBe(true);
 });
 
+test("a document in a script that is not understood is said not to be checked", async () => {
+  const own = new Project();
+  own.write("docs/a.md", `# 要件\n\n${"システムは請求書を印刷しなければならない。".repeat(12)}\n`);
+  own.write("docs/b.md", "# Demands\n\nThe system must print invoices.\n");
+  const { status, stderr } = await own.extract("docs", ["--docs-mode", "deterministic"]);
+  own.remove();
+  expect(status).toBe(0);
+  expect(stderr).toContain("docs/a.md: demands are found in English");
+  expect(stderr).not.toContain("docs/b.md");
+});
+
 test("a task list that is no Markdown is said not to be read", async () => {
   const own = new Project();
   own.write("todo.txt", "(A) Call Ada +cart @phone\n");

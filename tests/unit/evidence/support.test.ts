@@ -34,6 +34,13 @@ test("words that every requirement has tell nothing", () => {
   expect(bare?.best).toBe(2);
 });
 
+test.each(["FR2.3: ", "NFR-PERF-2 – ", "**US-3.1:** ", "REQ_001: "])(
+  "the number %s before a text tells nothing",
+  (label) => {
+    expect(scoreOf(`${label}Record the harvest`)).toBeCloseTo(scoreOf("Record the harvest"));
+  },
+);
+
 test("a shared word of many is little support, though it is what is known", () => {
   const one = of("Vents");
   const many = of("Vents with solar panels, batteries, chargers and an inverter");
