@@ -75,6 +75,13 @@ const TIMES: Record<string, Table> = {
       ["we wtorek, w przyszłym tygodniu", "2026-03-10 day"],
     ],
   },
+  "a part of a weekday with its date": {
+    en: [["Saturday morning, 14 March", "2026-03-14..2026-03-14T12:00"]],
+    pl: [
+      ["sobota rano, 14 marca", "2026-03-14T04:00..2026-03-14T12:00"],
+      ["o świcie", "2026-03-03T04:00..2026-03-03T08:00"],
+    ],
+  },
   "about an hour": {
     en: [
       ["~15:00", "2026-03-02T15:00 minute"],

@@ -77,6 +77,7 @@ export function refusalOf(source: Source, chart: Chart, node: Node): "cut" | "un
     isLimited(source, chart, node) ||
     isNumberedLine(source, node) ||
     isMonthOfDate(source, chart, node) ||
+    isDayOfDate(source, chart, node) ||
     isHourOfDate(tokens, node);
   // A weak reading of a time casts no doubt on what else its words can be.
   if (cut) return node.loose === 2 && node.recurrence === undefined ? "unlikely" : "cut";
@@ -106,6 +107,13 @@ function isMonthOfDate(source: Source, chart: Chart, { from, to, when }: Node): 
         !cutsDigits(source.tokens, other.from, other.to) &&
         isPlausible(source, other),
     );
+}
+
+/** "Saturday morning, 16" of "Saturday morning, 16 February": the digits are a day and no hour. */
+function isDayOfDate({ tokens }: Source, chart: Chart, { from, to, when }: Node): boolean {
+  if (when === undefined || to - from < 3 || tokens[to - 1]?.kind !== "digits" || tokens[to]?.kind !== "word")
+    return false;
+  return chart.at(to - 1).some((other) => other.to === to + 1 && other.n > 100 && other.when !== undefined);
 }
 
 /** "7. o 19.30 w sobotę" at the beginning of a line: its number as likely as a day of the month. */

@@ -200,6 +200,13 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "[in|on] [the] <part> [comma] <clock>", inNamedPart],
   ["part-day", "<day> [comma] [in|at|on] [the] <part>", partOfDay],
   ["part-day", "[in] [the] <part> [of|on] <day>", swap(partOfDay)],
+  // "Saturday morning, 16 February".
+  [
+    "part-day",
+    "<weekday> [in|at|on] [the] <part> [comma] <date|md>",
+    (weekday, part, dated) =>
+      dated.when && partOfDay({ ...weekday, when: weekdayDate(weekday.n, dated.when) }, part),
+  ],
   ["part-day", "<part> <relday>", swap(partOfDay)],
   [
     "part-day",

@@ -256,6 +256,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["after-break", { part: AFTER_SCHOOL }, "po_szkole po_lekcjach"],
   ["after-break", { part: AFTER_WORK }, "po_pracy"],
   ["part-adverb", { part: MORNING.pl }, "rano rankiem z_rana"],
+  ["part-adverb", { part: DAWN }, "o_świcie nad_ranem"],
   ["part-adverb", { part: FORENOON }, "przed_południem"],
   ["from-morning", { part: MORNING.pl }, "od_rana od_samego_rana"],
   ["forenoon", { part: FORENOON }, "przed_południem"],
