@@ -65,10 +65,13 @@ export class Selection {
     if (at < this.free) return;
     const best = this.bestAt(chart, at);
     if (best === undefined || this.isLeftOver(chart, best)) return;
+    const isOfDays = this.isHourOfDays(best);
+    // "Oct 26 - 28, 11:00:09 2023": the days have an hour that was not read with them.
+    if (isOfDays) this.doubtLast();
     const isDoubtful =
+      isOfDays ||
       this.isDoubtful(best) ||
       this.isOfUnread(best) ||
-      this.isHourOfDays(best) ||
       isPartial(this.source, chart, best, this.bit);
     this.chosen.push(this.goesOn(best) || isDoubtful ? doubted(best) : best);
     this.free = best.to;
@@ -130,6 +133,11 @@ export class Selection {
           node.to > doubtful.to &&
           refusalOf(this.source, chart, node) === undefined,
       );
+  }
+
+  private doubtLast(): void {
+    const before = this.chosen.at(-1);
+    if (before !== undefined) this.chosen[this.chosen.length - 1] = doubted(before);
   }
 
   private doubt({ from, to }: Node): void {
