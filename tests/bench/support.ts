@@ -65,5 +65,5 @@ for (let band = 0; band < BANDS; band++) {
 }
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]?.toFixed(2);
-console.log(`9 % of what is ticked has less than ${quantile(all.ticked, 0.09)}`);
+console.log(`10 % of what is ticked has less than ${quantile(all.ticked, 0.1)}`);
 console.log(`95 % of what is foreign has less than ${quantile(all.foreign, 0.95)}`);

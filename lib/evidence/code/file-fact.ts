@@ -15,6 +15,9 @@ const MARKUP = /\.(?:html?|xhtml|vue|svelte|astro|hbs|ejs|j2|jinja2?|twig|erb|js
 /** The source kind of a file in a language that is not parsed. */
 export const kindOfFile = (path: string): "system" | "ast" => (CONFIGURES.test(path) ? "system" : "ast");
 
+/** A page: what it says to its readers may be about anything. */
+export const isPage = (path: string): boolean => MARKUP.test(path);
+
 export function fileFact(path: string, text: string): Finding {
   const kind = kindOfFile(path);
   return {

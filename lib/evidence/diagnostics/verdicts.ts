@@ -5,7 +5,7 @@
  */
 import type { StemLanguage } from "#language/stem.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { FILE_FACT } from "../code/file-fact.ts";
+import { FILE_FACT, isPage } from "../code/file-fact.ts";
 import { type Candidate, languageOfProse } from "../linking/fields.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
@@ -34,11 +34,11 @@ export type Verdict =
   | { state: "unchecked"; reason: UncheckedReason };
 
 /**
- * Nine in a hundred tasks that were ticked in six public projects have less than the first support, and 95 % of what was
+ * Ten in a hundred tasks that were ticked in six public projects have less than the first support, and 95 % of what was
  * ticked in other projects has less than the second: see docs/evidence-quality.md.
  */
 const BUILT_FROM = 0.49;
-const SHOWN_FROM = 0.62;
+const SHOWN_FROM = 0.6;
 /** What is said with words of the code alone, in whichever files, is not said to be missing. */
 const KNOWN_FROM = 0.8;
 
@@ -227,9 +227,11 @@ export function candidatesOf({ records }: GraphIndex): { records: IntentRecord[]
   const files = [...Map.groupBy(shown, ({ source }) => source.path ?? "")];
   const strings = (value: unknown) =>
     Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
-  // Of a file that is not parsed its words are all that is known.
+  // Of code that is not parsed its words are all that is known; a page promises much that is not there.
+  const isOfPage = ({ statement, source }: IntentRecord) =>
+    statement.kind === FILE_FACT && isPage(source.path ?? "");
   const describing = (record: IntentRecord): string[] =>
-    record.statement.kind === FILE_FACT
+    record.statement.kind === FILE_FACT && !isOfPage(record)
       ? strings(metadataOf(record)["words"])
       : strings([metadataOf(record)["docstring"]]);
   return {
@@ -239,6 +241,7 @@ export function candidatesOf({ records }: GraphIndex): { records: IntentRecord[]
       path,
       symbols: own.flatMap(({ statement }) => statement.target.symbols),
       doc: own.flatMap(describing).join("\n"),
+      shown: own.flatMap((record) => (isOfPage(record) ? strings(metadataOf(record)["words"]) : [])),
       said: own.flatMap((record) =>
         record.statement.kind === FILE_FACT ? [] : strings(metadataOf(record)["words"]),
       ),

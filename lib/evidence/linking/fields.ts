@@ -14,6 +14,8 @@ export interface Candidate {
   readonly source?: string | undefined;
   /** Names that it only mentions, if they are known without its source. */
   readonly mentioned?: readonly string[] | undefined;
+  /** Words of a page, likewise: they are surer than what a program quotes, and less sure than what documents code. */
+  readonly shown?: readonly string[] | undefined;
   /** Words of its quotations, likewise. */
   readonly said?: readonly string[] | undefined;
 }
@@ -87,6 +89,7 @@ export function fieldsOf(
     { kind: "symbol", terms: termsOfNames(candidate.symbols, also) },
     { kind: "doc", terms: termsOfProse(candidate.doc ?? "", also) },
     { kind: "body", terms: termsOfNames(candidate.mentioned ?? [], also) },
+    { kind: "comment", terms: termsOfProse((candidate.shown ?? []).join(" "), also) },
     { kind: "text", terms: termsOfProse((candidate.said ?? []).join(" "), also) },
   ];
   if (source) {

@@ -77,9 +77,17 @@ function sharing<Item, Part extends object, Result>(
 }
 
 /** Equal candidates are one, whatever their id is in a request. */
-function keyOf({ path, symbols, doc = "", source = "", mentioned = [], said = [] }: Candidate): string {
+function keyOf({
+  path,
+  symbols,
+  doc = "",
+  source = "",
+  mentioned = [],
+  said = [],
+  shown = [],
+}: Candidate): string {
   const own = source === "" ? "" : Bun.hash(source).toString(36);
-  return [path, symbols.join(" "), doc, own, mentioned.join(" "), said.join(" ")].join("\0");
+  return [path, symbols.join(" "), doc, own, mentioned.join(" "), said.join(" "), shown.join(" ")].join("\0");
 }
 
 function projectOf(
