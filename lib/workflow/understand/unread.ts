@@ -10,13 +10,22 @@ import { NUMBER_WORD } from "./guard-words.ts";
 import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { isReplyTo } from "./references.ts";
 import { verbIn } from "./tag-names.ts";
-import type { Analysis } from "./understand.ts";
 
 export interface Unread {
   readonly text: string;
   /** UTF-16 offsets into the request. */
   readonly start: number;
   readonly end: number;
+}
+
+/** What was read, and the steps that it came to. */
+interface Analysis {
+  readonly reading: Reading;
+  /** All of them, those that only add to another one, too. */
+  readonly clauses: readonly Frame[];
+  readonly drafts: readonly Draft[];
+  /** Present if a model proposed the steps. */
+  readonly again?: unknown;
 }
 
 /** Half open, in atoms. */
