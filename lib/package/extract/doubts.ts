@@ -140,6 +140,8 @@ function isValue({ name, singular }: Resource): boolean {
 function isDoubtful(reading: Reading, { name, from, to, verbs }: Resource, isLater: boolean): boolean {
   const first = reading.fold(from);
   if (WHICH.test(first) || WHICH.test(name)) return true;
+  // „Kontener dockera”: what it runs in.
+  if (/^docker/.test(reading.fold(to))) return true;
   if (NOTICE.test(name) && !verbs.has("create")) return true;
   // "Keep an audit trail.": a requirement, and no thing, behind the sentence that names the things.
   return (

@@ -3,7 +3,10 @@ import type { Reading } from "./reading.ts";
 
 /** Restrictions, conditions and orders: no name of what a thing has. */
 const NO_PART =
-  /^(?:must|should|can|cannot|may|might|will|shall|not|never|only|always|instead|newest|oldest|latest|ascending|descending|when|if|unless|until|then|who|whose|where|which|that|via|using|random|xml|csv|pdf|nie|tylko|zawsze|nigdy|musi|musza|moze|moga|powin\w+|gdy|jesli|jezeli|zamiast|ktor[aeyz]\w*|przez|losow\w+|najnowsz\w+|najstarsz\w+|widzi|widza|wszystko|everything|nested|zagniezdz\w+)$/;
+  /^(?:must|should|can|cannot|may|might|will|shall|not|never|only|always|instead|newest|oldest|latest|ascending|descending|when|if|unless|until|then|who|whose|where|which|that|via|using|random|xml|csv|pdf|nie|tylko|zawsze|nigdy|musi|musza|moze|moga|powin\w+|gdy|jesli|jezeli|zamiast|ktor[aeyz]\w*|przez|losow\w+|najnowsz\w+|najstarsz\w+|widzi|widza|wszystko|everything|nested|zagniezdz\w+|over|sees|sqlite|postgres\w*|mysql|mongo\w*|redis)$/;
+/** What is done with a value, or what it must be, behind its name: "gross calculated", „cena nieujemna”. */
+const RULED =
+  /^(?:calculated|computed|derived|encrypted|hashed|masked|nonnegative|non-negative|nieujemn\w+|niezerow\w+|wylicz\w+|oblicz\w+|szyfrowan\w+|haszowan\w+|automatyczn\w+|formacie|wzorem)$/;
 /** What is computed of several rows; alone it may be kept: "history", "average". */
 const COMPUTED =
   /^(?:sum|suma|sume|average|mean|median|srednia|srednia|history|historia|ranking|balance|saldo|statystyk\w*|statistics)$/;
@@ -25,6 +28,7 @@ export function isDoubtfulName(
   if (folds.length > 1 && folds.some((fold) => resources.has(fold))) return true;
   if (folds.some((fold) => NO_PART.test(fold))) return true;
   if (folds.length > 1 && folds.some((fold) => COMPUTED.test(fold))) return true;
+  if (folds.slice(1).some((fold) => RULED.test(fold)) || /^automatyczn/.test(folds[0] ?? "")) return true;
   const [first = "", second] = folds;
   if (VALUED.test(first) && second !== undefined && !OF_VALUED.test(second)) return true;
   if (reading.locale === "pl" && words.some((at) => POLISH_VERB.test(reading.text(at)))) return true;

@@ -380,6 +380,8 @@ function typeOf(
   { enum: values, minimum, maximum }: Partial<Column>,
 ): ColumnType {
   if (values !== undefined) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
+  // "Likes >= 0": no text is shorter.
+  if (minimum === 0 && stated === undefined && guess === undefined) return "integer";
   // "Year (number)" is a whole number.
   if (stated?.isNumber && guess?.type === "integer") return "integer";
   // "Priority (1-5)" has whole numbers.

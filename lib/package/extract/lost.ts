@@ -59,7 +59,7 @@ export function lostIn(
     if (token.quoted) return [];
     const isWeighty =
       (token.kind === "word" &&
-        ((WEIGHTY.has(token.fold) && saysMore(reading, at)) ||
+        ((WEIGHTY.has(token.fold) && saysMore(reading, at) && !isDenied(reading, at)) ||
           restricts(reading, at) ||
           (DENYING.test(token.fold) && !deniesOperation(reading, at)) ||
           (isAlone && OTHER_STORES.test(token.fold)) ||
@@ -72,7 +72,7 @@ export function lostIn(
   });
   const brackets = bracketsIn(reading).flatMap(([open, close]) => (isLost(open, close) ? [open + 1] : []));
   const unknown = reading.tokens.flatMap((_, at) =>
-    isUnknownTask(reading, at) || isReserved(reading, at) ? [at] : [],
+    isUnknownTask(reading, at) || isReserved(reading, at) || isProtocol(reading, at) ? [at] : [],
   );
   const all = [...new Set([...lost, ...brackets, ...unknown])].sort((a, b) => a - b);
   return joined(
@@ -133,6 +133,16 @@ function restricts(reading: Reading, at: number): boolean {
 /** „Edytuje tylko autor”: who may do something, which nothing here decides. */
 const isReserved = (reading: Reading, at: number): boolean =>
   reading.is(at - 1, "create", "update", "delete") && ONLY.test(reading.fold(at)) && restricts(reading, at);
+
+/** "Websocket for messages", "multi-tenant: …": how a service is spoken to or kept apart, in a title, too. */
+const isProtocol = (reading: Reading, at: number): boolean => {
+  const { kind, quoted, fold } = reading.token(at) ?? { kind: "sign", quoted: true, fold: "" };
+  return kind === "word" && !quoted && !isDenied(reading, at) && PROTOCOLS.test(fold);
+};
+const isDenied = (reading: Reading, at: number): boolean =>
+  reading.denied[at] === true || /^(?:no|not|without|bez)$/.test(reading.fold(at - 1));
+const PROTOCOLS =
+  /^(?:web-?sockets?|grpc|graphql|soap|mqtt|amqp|webrtc|serverless|multi-?tenan\w*|wielodostep\w*)$/;
 
 /** "Not Flask, only FastAPI": the other side of a denial. */
 function isContrast(reading: Reading, at: number): boolean {

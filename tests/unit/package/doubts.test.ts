@@ -20,6 +20,14 @@ describe("names that no field has", () => {
     ["CRUD dla łodzi: nazwa, status sprawna, w naprawie", "status sprawna"],
     ["CRUD dla łodzi: nazwa, opis do 300 znaków", "opis do 300 znaków"],
     ["CRUD dla łodzi: nazwa, podaję długi adres", "podaję długi adres"],
+    ["CRUD for boats: name, mooring fee calculated", "mooring fee calculated"],
+    ["CRUD dla łodzi: nazwa, długość nieujemna", "długość nieujemna"],
+    ["CRUD dla łodzi: nazwa, numer w formacie 00-000", "numer w formacie 00-000"],
+    ["psy: imię, rasa, baza SQLite", "baza SQLite"],
+    ["API łodzi (nazwa, długość), kontener dockera", "kontener"],
+    ["CRUD for boats: name, position, over websockets", "over websockets"],
+    ["Websocket for boats: name, position", "Websocket for boats"],
+    ["Multi-tenant: CRUD for boats with name", "Multi-tenant"],
   ])("%s", (prompt, text) => {
     expect(doubts(prompt).concat(extractPackage(prompt).unread?.map((one) => one.text) ?? [])).toContain(
       text,
@@ -39,6 +47,7 @@ describe("things that are values or requirements", () => {
 test.each([
   "API for boats: name, call sign unique, status code, total price, last inspection date",
   "CRUD for prices and ratings",
+  "Boats API in a docker container: name, encrypted yes/no",
   "API for grades",
   "CRUD dla łodzi: nazwa, stan magazynowy, data ostatniego przeglądu, długość od 3 do 40",
 ])("what is plain is no doubt: %s", (prompt) => {
@@ -71,4 +80,9 @@ describe("a title with a list behind a colon", () => {
     const routes = routesOf(prompt);
     for (const name of names) expect(routes).toContain(`api.expose PUT /${name}/{id}`);
   });
+});
+
+test("what is at least 0 is a number", () => {
+  const { actions } = extractPackage("API for jokes (text, likes >= 0)").document.IMPLEMENTATION ?? {};
+  expect(actions).toContain("db.add_column jokes likes integer");
 });
