@@ -1,4 +1,5 @@
 /** Reads Markdown as blocks: headings, paragraphs, list items and table rows, each with its lines. */
+import { escapePattern } from "#kit/pattern.ts";
 import type { Modality } from "#schemas/evidence.ts";
 
 export type BlockKind = "heading" | "paragraph" | "item" | "row";
@@ -105,7 +106,7 @@ function codeAndHtml(): (line: string, isInBlock: boolean) => boolean {
     }
     const [, raw] = RAW_HTML.exec(line) ?? [];
     if (raw !== undefined || (HTML.test(line) && !isInBlock)) {
-      const end = raw === undefined ? /^\s*$/ : new RegExp(`</${raw.toLowerCase()}>`, "i");
+      const end = raw === undefined ? /^\s*$/ : new RegExp(`</${escapePattern(raw.toLowerCase())}>`, "i");
       if (!end.test(line)) html = end;
       return true;
     }

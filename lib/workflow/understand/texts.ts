@@ -219,7 +219,10 @@ const saidOf = ({ field, at }: Intro): Said => ({ from: at, isBody: field === "b
 
 /** Asks whom a text is for if it may hold another recipient, or takes the one before back. */
 function doubtRecipients(reading: Reading, frame: Frame, said: Said, end: number): void {
-  if (isTakenBack(reading, said.from, end) || ORDERS_MORE.test(reading.slice(said.from, end)))
+  if (
+    isTakenBack(reading, said.from, end) ||
+    ORDERS_MORE.some((one) => one.test(reading.slice(said.from, end)))
+  )
     frame.isEither = true;
   for (let at = said.from + 1; at < end; at++) {
     const next = nextRecipient(reading, frame, said, at);
@@ -243,14 +246,12 @@ function isTakenBack(reading: Reading, from: number, end: number): boolean {
  * What follows a text and is for us: another message, to a telephone („… i sms na 600700800”), something for the one who
  * writes ("… and add a task for me"), an approval („…; niech szef najpierw zatwierdzi”).
  */
-const ORDERS_MORE = new RegExp(
-  [
-    String.raw`(?:,|\s(?:i|oraz|and|plus))\s+(?:\S+\s+){0,2}(?:na|do|to|at)\s+(?:nr\s+|number\s+)?\+?(?:[\s-]?\d){9,}`,
-    String.raw`[,;]?\s(?:and|i|oraz)\s+(?:also\s+|też\s+|tez\s+)?(?:(?:add|create|set|make|dodaj|utwórz|utworz|ustaw|zrób|zrob)\s+(?:\S+\s+){1,3}(?:for\s+me|dla\s+mnie)\b|(?:dodaj|utwórz|utworz|ustaw|zrób|zrob)\s+mi\s)`,
-    String.raw`;\s+(?:(?:niech|let)\s)?(?:\S+\s+){1,4}(?:approve|zatwierdzi|zaakceptuje)`,
-  ].join("|"),
-  "iu",
-);
+const ORDERS_MORE = [
+  /(?:,|\s(?:i|oraz|and|plus))\s+(?:\S+\s+){0,2}(?:na|do|to|at)\s+(?:nr\s+|number\s+)?\+?(?:[\s-]?\d){9,}/iu,
+  /[,;]?\s(?:and|i|oraz)\s+(?:also\s+|też\s+|tez\s+)?(?:add|create|set|make|dodaj|utwórz|utworz|ustaw|zrób|zrob)\s+(?:\S+\s+){1,3}(?:for\s+me|dla\s+mnie)(?!\p{L})/iu,
+  /[,;]?\s(?:i|oraz)\s+(?:też\s+|tez\s+)?(?:dodaj|utwórz|utworz|ustaw|zrób|zrob)\s+mi\s/iu,
+  /;\s+(?:(?:niech|let)\s)?(?:\S+\s+){1,4}(?:approve|zatwierdzi|zaakceptuje)/iu,
+];
 
 /** „Maila "Umowa" z treścią …”: what looked like the body was the subject. */
 function fill(frame: Frame, field: Field, text: string): void {
