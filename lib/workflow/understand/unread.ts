@@ -28,10 +28,15 @@ export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boole
   const found = [...dropped(clauses), ...leftOfRecords(reading, drafts)];
   const isFound = (at: number): boolean => found.some(({ from, to }) => at >= from && at < to);
   const units = [...unitsOf(reading)];
+  let work = 0;
   for (const [index, unit] of units.entries()) {
-    if (found.length >= MOST_FOUND) break;
+    if (found.length >= MOST_FOUND || work > MOST_WORK) break;
     if (isFound(unit.from) || !words.say(unit)) continue;
-    const range = lost(reading, unit, units.slice(index + 1), (range) => isSame(without(reading, range)));
+    const range = lost(reading, unit, units.slice(index + 1), (range) => {
+      work += reading.atoms.length;
+      // What has not been tried counts as not understood.
+      return work > MOST_WORK || isSame(without(reading, range));
+    });
     if (range !== undefined) found.push(range);
   }
   return joined(found).map((range) => {
@@ -56,6 +61,8 @@ const leftOfRecords = (reading: Reading, drafts: readonly Draft[]): Range[] =>
 
 /** Each costs a reading of the whole request, so that a long one would take the square of its length. */
 const MOST_FOUND = 8;
+/** Atoms that are read again, as a bound on the time of a request that repeats itself. */
+const MOST_WORK = 100_000;
 
 /** Neighbours as one. */
 function joined(ranges: readonly Range[]): Range[] {
