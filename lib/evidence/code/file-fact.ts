@@ -18,20 +18,23 @@ export const kindOfFile = (path: string): "system" | "ast" => (CONFIGURES.test(p
 /** A page: what it says to its readers may be about anything. */
 export const isPage = (path: string): boolean => MARKUP.test(path);
 
+/** The statement that a file, or a comment in it, is there. */
+export const declarationOf = (path: string, kind: string, text: string): Finding["statement"] => ({
+  kind,
+  actor: null,
+  action: "declare",
+  subject: null,
+  object: path,
+  target: { paths: [path], symbols: [], tickets: [], versions: [] },
+  modality: "observed",
+  polarity: "positive",
+  text,
+});
+
 export function fileFact(path: string, text: string): Finding {
   const kind = kindOfFile(path);
   return {
-    statement: {
-      kind: FILE_FACT,
-      actor: null,
-      action: "declare",
-      subject: null,
-      object: path,
-      target: { paths: [path], symbols: [], tickets: [], versions: [] },
-      modality: "observed",
-      polarity: "positive",
-      text: `declare ${path}`,
-    },
+    statement: declarationOf(path, FILE_FACT, `declare ${path}`),
     status: "implemented",
     source: { kind, path, lines: null, text, excerpt: text.slice(0, EXCERPT) },
     epistemic: {

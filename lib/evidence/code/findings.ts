@@ -102,7 +102,7 @@ function moduleFinding(file: FileFindings): Finding {
   };
 }
 
-/** A comment that says what is still to be done is no trace of it. */
+/** A TODO comment does not count as evidence that the work was done. */
 const UNDONE = /\b(?:todo|fixme|xxx|hack|not (?:yet )?implemented|missing)\b/i;
 
 /** The requirements and tickets that comments of a file name; a number alone is often one of another project. */

@@ -1,4 +1,4 @@
-/** The verdict on each ticked task: a box that somebody ticked is no evidence of itself. */
+/** The verdict on each ticked task: a tick alone is not evidence. */
 import type { DiagnosticLanguage, IntentRecord, Location, TickedTask } from "#schemas/evidence.ts";
 import type { GraphIndex } from "./graph-index.ts";
 import { isDone } from "./kinds.ts";

@@ -3,7 +3,7 @@
  * own, at its lines: which declaration it belongs to, nobody knows without a grammar.
  */
 import type { Trace } from "#schemas/evidence.ts";
-import { kindOfFile } from "../code/file-fact.ts";
+import { declarationOf, kindOfFile } from "../code/file-fact.ts";
 import type { Finding } from "../records/record.ts";
 import { commentsIn, lineCounter } from "./comments.ts";
 import { TAGGED } from "./ids.ts";
@@ -37,17 +37,7 @@ function findingOf(
 ): Finding {
   const kind = kindOfFile(path);
   return {
-    statement: {
-      kind: TAGGED,
-      actor: null,
-      action: "declare",
-      subject: null,
-      object: path,
-      target: { paths: [path], symbols: [], tickets: [], versions: [] },
-      modality: "observed",
-      polarity: "positive",
-      text: plain(comment),
-    },
+    statement: declarationOf(path, TAGGED, plain(comment)),
     status: "implemented",
     source: { kind, path, lines, text: comment },
     epistemic: {

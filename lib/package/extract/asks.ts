@@ -69,7 +69,7 @@ function isTitled(reading: Reading): boolean {
   return colon > 0 && texts.slice(colon).includes(",");
 }
 
-/** Managed in so many words, or by operations of two kinds at least. */
+/** Managed explicitly ("CRUD for …"), or through at least two kinds of operation. */
 function isManaged(verbs: ReadonlySet<Verb>, strength: Resource["strength"]): boolean {
   if (strength === "crud" || strength === "manage") return true;
   const kinds = [["create"], ["update"], ["delete"], ["list", "read"]] as const;

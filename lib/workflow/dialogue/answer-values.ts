@@ -3,6 +3,7 @@ import { escapePattern } from "#kit/pattern.ts";
 import { settingValue } from "../understand/setting-names.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
+import { NEGATIONS } from "./correction-words.ts";
 import { isEmpty } from "./plan.ts";
 import { languageOf } from "./prompt.ts";
 import { isBare } from "./turn-words.ts";
@@ -104,10 +105,12 @@ export function optionAnswers(conversation: Conversation, text: string, tools: T
   });
 }
 
-/** „Jednak na angielski”: the last words that the setting can be. */
+/** "Make it English", „jednak na angielski”: the last word, if those before it say nothing more; not "anything but English". */
 function settingAnswer(path: string, text: string): string | undefined {
   const words = text.trim().replace(/[.!?]+$/, "");
-  return settingValue(path, words) ?? settingValue(path, /\S+$/.exec(words)?.[0] ?? "");
+  const [, before = "", last = ""] = /^(.*?)(\S+)$/su.exec(words) ?? [];
+  const isOnly = isBare(before, []) && !wordsOf(before).some((word) => NEGATIONS.has(word));
+  return settingValue(path, words) ?? (isOnly ? settingValue(path, last) : undefined);
 }
 
 const MONEY_AND_TEXTS: ReadonlySet<string> = new Set(["amount", "currency", "to", ...FREE]);

@@ -84,7 +84,7 @@ export function fieldOf(fold: string): string | undefined {
   return Object.hasOwn(KEYS, fold) ? KEYS[fold] : undefined;
 }
 
-/** The fields of a record, and what is no part of one: half open ranges of atoms. */
+/** The fields of a record, and the words that belong to none of them, as half-open ranges of atoms. */
 interface CrmData {
   readonly data: Readonly<Record<string, string>>;
   readonly left: readonly (readonly [number, number])[];

@@ -28,7 +28,7 @@ import {
 /** What was read, and the steps that it came to. */
 export interface Analysis {
   readonly reading: Reading;
-  /** All of them, those that only add to another one, too. */
+  /** Every clause, including those that only add to another one. */
   readonly clauses: readonly Frame[];
   readonly drafts: readonly Draft[];
   /** Present if a model proposed the steps. */

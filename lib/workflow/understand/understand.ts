@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<Exclude<Mood, "asked">, Reason>> = {
 /** What the rules find in a text, before it is a plan. */
 export interface Analysis {
   readonly reading: Reading;
-  /** All clauses as they stand in the text, those that only add to another one, too. */
+  /** Every clause in the text, including those that only add to another one. */
   readonly clauses: readonly Frame[];
   /** The clauses put together, and guarded. */
   readonly frames: readonly Frame[];

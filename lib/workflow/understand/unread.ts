@@ -52,7 +52,7 @@ const dropped = (clauses: readonly Frame[]): Range[] =>
     .filter(isReplyTo)
     .map(({ at, end }) => ({ from: at, to: end }));
 
-/** What is said of a customer and is no field of one: „…, poleciła ją pani Wójcik”. */
+/** What is said about a customer that fits no field: „…, poleciła ją pani Wójcik”. */
 const leftOfRecords = (reading: Reading, drafts: readonly Draft[]): Range[] =>
   drafts
     .filter(({ action }) => action === "crm_update")

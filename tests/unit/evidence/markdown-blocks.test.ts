@@ -1,4 +1,4 @@
-/** What of a Markdown text is no text of its own: code and HTML, wherever they stand, and headings of versions. */
+/** The parts of a Markdown file that are not prose: code, HTML and version headings. */
 import { describe, expect, test } from "bun:test";
 import { changesIn } from "../../../lib/evidence/markdown/changelog.ts";
 import { referencesIn } from "../../../lib/evidence/markdown/references.ts";

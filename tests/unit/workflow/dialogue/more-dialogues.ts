@@ -342,6 +342,7 @@ export const MORE_DIALOGUES: Dialogue[] = [
     "a setting",
     ["zmień język na niemiecki", { status: OPEN, says: ["jaka jest nowa wartość"] }],
     ["jakiś inny", { status: OPEN }],
+    ["cokolwiek oprócz angielski", { status: OPEN }],
     ["a jednak na angielski", { status: READY, says: ["nowa wartość: en"] }],
   ),
   dialogue(
