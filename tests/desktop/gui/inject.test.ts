@@ -269,22 +269,10 @@ describe("what ends typing", () => {
     "another window takes the focus: FOCUS_LOST, and nothing is submitted",
     async () => {
       const terminal = await focusedTerminal();
-      const text = "0123456789".repeat(6000);
       const other = await Terminal.open(desktop, "thief of the focus");
       await withDesk({}, (say) => say({ verb: "focus", hints: [terminal.title] }));
-      let stealing: Promise<void> | undefined;
-      const answer = await inject(
-        {},
-        { text },
-        {
-          listeners: {
-            activity: (category: string) => {
-              if (category !== "type") return;
-              stealing = desktop.must("wmctrl", "-F", "-a", other.title);
-            },
-          },
-        },
-      );
+      const stealing = terminal.typedInto().then(() => desktop.must("wmctrl", "-F", "-a", other.title));
+      const answer = await inject({}, { text: `first line\n${"0123456789".repeat(5900)}` });
       await stealing;
       expect(answer).toMatchObject({
         ok: false,

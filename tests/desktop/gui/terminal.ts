@@ -57,6 +57,11 @@ export class Terminal {
     return this.read();
   }
 
+  /** Resolves when something has been typed: its first line, since the terminal reads whole lines. */
+  async typedInto(): Promise<void> {
+    await until(() => this.read() !== "");
+  }
+
   /** What has been typed so far. */
   read(): string {
     return readFileSync(this.#file, "utf8");
@@ -67,6 +72,6 @@ async function until(holds: () => boolean, late: "throw" | "give up" = "throw"):
   for (const end = Date.now() + DEADLINE; !holds(); await Bun.sleep(20))
     if (Date.now() > end) {
       if (late === "give up") return;
-      throw new Error("the terminal did not start");
+      throw new Error("nothing came of the terminal");
     }
 }

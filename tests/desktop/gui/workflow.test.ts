@@ -118,15 +118,12 @@ test(
       step("wait_for_window", { window: [thief.title], timeout: 120 }),
       step("wait_for_window", { window: [target.title], timeout: 120 }),
       step("focus_window", { window_name_hints: [target.title] }),
-      step("type_text", { text: "0123456789".repeat(6000), submit: false }),
+      step("type_text", { text: `first line\n${"0123456789".repeat(5900)}`, submit: false }),
       step("press_keys", { keys: ["z", "Return"] }),
     ];
-    let stealing: Promise<void> | undefined;
-    const answer = await run("execute", steps, undefined, {
-      activity: (category) => {
-        if (category === "type") stealing ??= desktop.must("wmctrl", "-F", "-a", thief.title);
-      },
-    });
+    // Before anything is typed the window would be given the focus again, and the workflow would go on.
+    const stealing = target.typedInto().then(() => desktop.must("wmctrl", "-F", "-a", thief.title));
+    const answer = await run("execute", steps);
     await stealing;
     expect(answer).toMatchObject({ ok: false, code: "FOCUS_LOST", data: { step: 4 } });
     const result = answer.data["result"] as ActionResult;
