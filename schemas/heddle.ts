@@ -80,9 +80,32 @@ export const CompletionsRequest = Type.Object({
 export const CompletionsResult = Type.Object(
   {
     shell: OneOf(COMPLETION_SHELLS),
-    script: Type.String({ description: "Script for the shell to load; completing starts no process" }),
+    script: Type.String({ description: "Script for the shell to load; it asks heddle complete" }),
   },
   { $id: "CompletionsResult", description: "A completion script" },
+);
+
+export const CompleteRequest = Type.Object({
+  words: Type.Array(Type.String(), {
+    description: "Words up to the cursor, the command first; the last one is being typed",
+    minItems: 1,
+  }),
+});
+
+export const CompleteResult = Type.Object(
+  {
+    offers: Type.Array(
+      Type.Object({
+        word: Type.String({ description: "What the word being typed can become" }),
+        description: Type.String({ description: "What it means; may be empty" }),
+      }),
+    ),
+    path: Type.Union([OneOf(["file", "folder"]), Type.Null()], {
+      description: "The paths that fit; null if none do",
+    }),
+    lines: Type.String({ description: "The same for a shell: the word, a tab and its meaning a line" }),
+  },
+  { $id: "CompleteResult", description: "What may stand at the cursor" },
 );
 
 export const SchemasRequest = Type.Object({

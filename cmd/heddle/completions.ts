@@ -9,7 +9,7 @@ const contract = operation({
   family: "heddle",
   summary: "Print the completion script for bash, zsh or fish",
   description: [
-    "The script completes heddle and every operation: commands, options not given yet, their values, and paths. It is self-contained and starts no process while you type. In bash and fish, load it from the start-up file; in zsh, save it as _heddle in a folder of fpath, or load it after compinit.",
+    "The script completes heddle and every operation: commands, options not given yet, their values, and paths; it asks heddle complete, which takes some hundredths of a second. In bash and fish, load it from the start-up file; in zsh, save it as _heddle in a folder of fpath, or load it after compinit.",
   ],
   input: CompletionsRequest,
   output: CompletionsResult,

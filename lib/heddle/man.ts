@@ -12,7 +12,7 @@ export async function run(input: Static<typeof ManRequest>): Promise<Static<type
   const wanted = input.page ?? "heddle";
   const page = findPage(wanted, pagesOf(contracts));
   if (!page) {
-    const near = nearest(wanted, pageNames(contracts));
+    const near = nearest(wanted, pageNames(contracts.map(({ name }) => name)));
     throw fail("USAGE", "The manual has no page of this name", {
       hint: near ? `Did you mean "${near}"?` : 'Run "heddle man" for the page that names the others',
     });

@@ -9,7 +9,7 @@ import type { DetectResult } from "#schemas/window.ts";
 import { bin as links, version } from "../../package.json";
 import { type RunOptions, runHeddle, runOnTerminal, runShell } from "../acceptance/run.ts";
 import { render } from "../acceptance/window/render.ts";
-import { completeInBash } from "../fixtures/docs/shells.ts";
+import { completeInBash, useHeddle } from "../fixtures/docs/shells.ts";
 import { installedBin } from "./bin.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");
@@ -57,11 +57,12 @@ test("a shell completes with what is installed, and with what the program prints
     expect((await runHeddle(["heddle", "completions", shell], options)).stdout).toBe(
       await Bun.file(join(share, file)).text(),
     );
+  const restore = await useHeddle(folder, [join(bin, "heddle")]);
   const offered = await completeInBash(
     join(share, "bash-completion/completions/heddle"),
     ["uri-plan --pl", "heddle uri plan --loc"],
     folder,
-  );
+  ).finally(restore);
   expect(offered.map(({ offers }) => offers)).toEqual([["--platform"], ["--locale"]]);
 });
 

@@ -183,3 +183,10 @@ function listOf(words: readonly string[], word: "and" | "or"): string {
   const [last = "", ...others] = words.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(", ")} ${word} ${last}`;
 }
+
+/** Families that have operations, sorted; the umbrella's own commands are not one. */
+export function familiesOf(contracts: readonly AnyContract[]): string[] {
+  return [...new Set(contracts.map((contract) => contract.family))]
+    .filter((name) => name !== "heddle")
+    .sort();
+}

@@ -8,8 +8,8 @@ import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import { asFailure } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { loadContracts, sourceRoot } from "../registry.ts";
-import { familiesOf } from "./commands.ts";
 import { completionScript } from "./completions.ts";
+import { familiesOf } from "./facts.ts";
 import { generatedPages, WRITTEN_PAGES } from "./pages.ts";
 
 /** File of each shell's completion, below `completions`. */
@@ -26,8 +26,9 @@ const FOLDERS = ["man", "completions"] as const;
 export async function generatedFiles(contracts: readonly AnyContract[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const page of generatedPages(contracts)) files.set(`man/${page.name}.${page.section}`, page.source());
+  const names = contracts.map(({ name }) => name).sort();
   for (const shell of COMPLETION_SHELLS)
-    files.set(`completions/${COMPLETION_FILES[shell]}`, await completionScript(shell, contracts));
+    files.set(`completions/${COMPLETION_FILES[shell]}`, completionScript(shell, names));
   return files;
 }
 

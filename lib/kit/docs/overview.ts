@@ -4,7 +4,7 @@ import { helpOf } from "../help.ts";
 import { nearest } from "../nearest.ts";
 import { type AnyContract, operationOf } from "../operation.ts";
 import { VERSION } from "../version.ts";
-import { familiesOf } from "./commands.ts";
+import { familiesOf } from "./facts.ts";
 import { crossReference, mdocHead, mdocParagraph, mdocText, taggedList } from "./mdoc.ts";
 import { type Row, twoColumns, wrap } from "./text.ts";
 

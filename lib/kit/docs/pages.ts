@@ -34,14 +34,13 @@ export function pagesOf(contracts: readonly AnyContract[]): Page[] {
   return [...generatedPages(contracts), ...WRITTEN_PAGES];
 }
 
-/** The name of a page for `heddle man`: with its section only if the name alone means another page. */
-export function pageNames(contracts: readonly AnyContract[]): string[] {
-  const seen = new Set<string>();
-  return pagesOf(contracts).map(({ name, section }) => {
-    const label = seen.has(name) ? `${name}.${section}` : name;
-    seen.add(name);
-    return label;
-  });
+/** The names of the pages for `heddle man`: with the section only if the name alone means another page. */
+export function pageNames(operations: readonly string[]): string[] {
+  const names = ["heddle", ...operations];
+  return [
+    ...names,
+    ...WRITTEN_PAGES.map(({ name, section }) => (names.includes(name) ? `${name}.${section}` : name)),
+  ];
 }
 
 /** The page that a name means: `uri-plan`, `heddle.7`, `heddle(7)`, `list` for heddle-list. */

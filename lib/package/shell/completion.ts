@@ -1,6 +1,6 @@
 /** Tab completion of the shell: commands, options, their values, intents and paths. */
 import { splitLine } from "#kit/command-words.ts";
-import { type CompletionCommand, type CompletionFlag, commandsOf } from "#kit/docs/commands.ts";
+import { type CompletionCommand, type CompletionFlag, completionOf } from "#kit/docs/commands.ts";
 import type { Completion } from "#kit/line-editor.ts";
 import type { Commands, ShellCommand } from "./commands.ts";
 
@@ -76,7 +76,7 @@ const NOT_HERE = new Set([
 ]);
 
 function specOf({ contract }: ShellCommand): CompletionCommand | undefined {
-  const [spec] = contract ? commandsOf([contract], []) : [];
+  const spec = contract && completionOf(contract, { family: [], operation: [], page: [] });
   return spec && { ...spec, flags: spec.flags.filter(({ name }) => !NOT_HERE.has(name)) };
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { completeInBash, completeInFish, completeInZsh } from "../../fixtures/docs/shells.ts";
-import { runHeddle, runOnTerminal } from "../run.ts";
+import { completeInBash, completeInFish, completeInZsh, useHeddle } from "../../fixtures/docs/shells.ts";
+import { commandLine, runHeddle, runOnTerminal } from "../run.ts";
 
 const CASES: [line: string, offers: string[]][] = [
   ["uri-plan --pl", ["--platform"]],
@@ -20,10 +20,13 @@ const OFFERS = CASES.map(([, offers]) => offers);
 const committed = { bash: "heddle.bash", zsh: "_heddle", fish: "heddle.fish" };
 
 let folder = "";
+let restore = () => {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heddle-acceptance-"));
+  restore = await useHeddle(folder, commandLine(["heddle"]));
 });
 afterAll(async () => {
+  restore();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -49,16 +52,15 @@ describe("heddle completions", () => {
     },
   );
 
-  test("completing starts no process", async () => {
-    // With an empty PATH nothing can be started; the shell itself is found beforehand.
-    const script = join(folder, "bash-alone");
+  test("a command that is typed with its folder is completed by the heddle beside it", async () => {
+    const script = join(folder, "bash-beside");
     await Bun.write(script, (await runHeddle(["heddle", "completions", "bash"])).stdout);
-    const program = `source "$1"; PATH=/nowhere; COMP_WORDS=(uri-plan --pl); COMP_CWORD=1; _heddle uri-plan --pl uri-plan; echo "$COMPREPLY"`;
-    const { stdout, stderr } = Bun.spawnSync(["bash", "-c", program, "bash", script], {
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    expect([stdout.toString(), stderr.toString()]).toEqual(["--platform\n", ""]);
+    const heddle = join(folder, "beside", "heddle");
+    await Bun.write(heddle, `#!/bin/sh\necho "asked: $*"\n`);
+    await chmod(heddle, 0o755);
+    const program = `source "$1"; COMP_WORDS=("$2" --pl); COMP_CWORD=1; _heddle "$2" --pl "$2"; echo "$COMPREPLY"`;
+    const asked = Bun.spawnSync(["bash", "-c", program, "bash", script, join(folder, "beside", "uri-plan")]);
+    expect(asked.stdout.toString()).toBe(`asked: complete -- ${join(folder, "beside", "uri-plan")} --pl\n`);
   });
 
   test("asks for the shell on a terminal", async () => {

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { completionScript } from "#kit/docs/completions.ts";
 import { COMPLETION_SHELLS } from "#schemas/heddle.ts";
 import { albumKeep, FIXTURES } from "../../fixtures/docs/contracts.ts";
-import { completeInBash, completeInFish, completeInZsh, type Offer } from "../../fixtures/docs/shells.ts";
+import {
+  completeInBash,
+  completeInFish,
+  completeInZsh,
+  type Offer,
+  useHeddle,
+} from "../../fixtures/docs/shells.ts";
 
 /** What is offered for a line; a word with a star stands for "these and others". */
 interface Case {
@@ -19,6 +25,7 @@ interface Case {
 const CASES: Case[] = [
   { name: "an operation's flags", line: "sketch-plan --pl", offers: ["--platform"] },
   { name: "several flags", line: "sketch-plan --pr", offers: ["--pretty", "--progress", "--prompt"] },
+  { name: "a flag behind a word of the argument", line: "sketch-plan house --pl", offers: ["--platform"] },
   {
     name: "the values of a flag",
     line: "sketch-plan --platform ",
@@ -72,6 +79,7 @@ const CASES: Case[] = [
   },
   { name: "the kit's own choices", line: "sketch-plan --errors ", offers: ["inline", "stderr"] },
   { name: "a service's flags", line: "sketch-serve --p", offers: ["--port"] },
+  { name: "nothing of what is no command", line: "heddle nothing ", offers: [] },
   { name: "no flags after the double dash", line: "sketch-plan -- --pl", offers: [] },
 ];
 
@@ -84,6 +92,7 @@ const PATH_CASES = [
 ] as const;
 
 let folder = "";
+let restore = () => {};
 const lines = [...CASES.map((each) => each.line), ...PATH_CASES.map(([, line]) => line)];
 const scripts: Record<string, string> = {};
 
@@ -94,10 +103,22 @@ beforeAll(async () => {
   await Bun.write(join(folder, "work", "notes.txt"), "");
   for (const shell of COMPLETION_SHELLS) {
     scripts[shell] = join(folder, shell);
-    await Bun.write(join(folder, shell), await completionScript(shell, [albumKeep, ...FIXTURES]));
+    await Bun.write(
+      join(folder, shell),
+      completionScript(
+        shell,
+        [albumKeep, ...FIXTURES].map(({ name }) => name),
+      ),
+    );
   }
+  // One that knows the fixtures.
+  restore = await useHeddle(folder, [
+    process.execPath,
+    join(import.meta.dir, "../../fixtures/docs/complete.ts"),
+  ]);
 });
 afterAll(async () => {
+  restore();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,0 +1,28 @@
+#!/usr/bin/env bun
+/** `heddle complete`: what may stand at the cursor of a command line. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { CompleteRequest, CompleteResult } from "#schemas/heddle.ts";
+
+const contract = operation({
+  name: "heddle-complete",
+  family: "heddle",
+  summary: "Print what may stand at the cursor of a command line",
+  description: [
+    "The completion scripts call it while you type. The words are those up to the cursor; the last one is being typed and may be empty. A line each: the word, a tab, and what it means. :file and :folder stand for paths, which the shell completes.",
+  ],
+  input: CompleteRequest,
+  output: CompleteResult,
+  positional: "words",
+  plain: "lines",
+  examples: [
+    { command: "heddle complete -- uri-plan --platform ''", note: "The values of an option" },
+    { command: "heddle complete -- heddle language e", note: "Operations of a family that begin with e" },
+  ],
+  effects: "none",
+  mcp: false,
+  load: () => import("../../lib/heddle/complete.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

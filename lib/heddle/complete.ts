@@ -1,0 +1,18 @@
+/** `heddle complete`: what may stand at the cursor of a command line, for the completion scripts. */
+import type { Static } from "@sinclair/typebox";
+import { complete } from "#kit/docs/complete.ts";
+import { pageNames } from "#kit/docs/pages.ts";
+import { families, listEntries, loadContract } from "#kit/registry.ts";
+import type { CompleteRequest, CompleteResult } from "#schemas/heddle.ts";
+
+export async function run({ words }: Static<typeof CompleteRequest>): Promise<Static<typeof CompleteResult>> {
+  const entries = listEntries();
+  const operation = entries.map(({ name }) => name);
+  const names = { family: families(), operation, page: pageNames(operation) };
+  const { offers, path } = await complete(words, { entries, names, load: loadContract });
+  const lines = [
+    ...offers.map(({ word, description }) => `${word}\t${description}\n`),
+    ...(path === undefined ? [] : [`:${path}\t\n`]),
+  ];
+  return { offers: [...offers], path: path ?? null, lines: lines.join("") };
+}
