@@ -5,6 +5,7 @@ import { runMain } from "#kit/main.ts";
 
 const contract = httpService({
   family: "gui",
+  about: "Control a Linux desktop: windows, elements, pictures, exact typing",
   port: 8220,
   service: () => import("../../lib/gui/serve/index.ts").then((module) => module.service),
   environment: {

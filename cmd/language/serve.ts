@@ -3,7 +3,11 @@
 import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = httpService({ family: "language", port: 8767 });
+const contract = httpService({
+  family: "language",
+  about: "Find times, money, numbers and addresses in English or Polish text",
+  port: 8767,
+});
 export default contract;
 
 if (import.meta.main) await runMain(contract);

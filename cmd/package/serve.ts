@@ -6,6 +6,7 @@ import { serviceContract } from "#kit/service.ts";
 
 const base = httpService({
   family: "package",
+  about: "Turn a prompt into an HTTP service with tests and a contract",
   port: 8080,
   needsToken: true,
   variables: { host: "HOST", port: "PORT" },

@@ -5,6 +5,7 @@ import { runMain } from "#kit/main.ts";
 
 const contract = httpService({
   family: "refactor",
+  about: "Measure code and change it; only what passes the tests is written",
   port: 8000,
   service: () => import("../../lib/refactor/service/index.ts").then((module) => module.service),
 });

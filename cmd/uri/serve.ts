@@ -3,7 +3,11 @@
 import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = httpService({ family: "uri", port: 8766 });
+const contract = httpService({
+  family: "uri",
+  about: "Turn an English or Polish sentence into a plan of OS commands",
+  port: 8766,
+});
 export default contract;
 
 if (import.meta.main) await runMain(contract);

@@ -3,7 +3,11 @@
 import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = httpService({ family: "window", port: 8216 });
+const contract = httpService({
+  family: "window",
+  about: "Find the elements of a screenshot and what changed in it",
+  port: 8216,
+});
 export default contract;
 
 if (import.meta.main) await runMain(contract);

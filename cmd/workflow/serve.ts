@@ -11,6 +11,7 @@ const { INVALID_SETTINGS, INVALID_STORE } = WORKFLOW_ERRORS;
 
 const base = httpService({
   family: "workflow",
+  about: "Turn a conversation into a workflow: confirmed, then run durably",
   port: PORTS.gateway.port,
   service: () => import("../../lib/workflow/service/index.ts").then((module) => module.service),
 });

@@ -14,6 +14,8 @@ import type { Principals } from "./principals.ts";
 export interface ServiceContract<Input extends TObject = TObject, Output extends TSchema = TSchema>
   extends Executable<Input, Output> {
   kind: "service";
+  /** What its family is for, in a line: what overviews say. */
+  about?: string;
   /** What servers of the family offer over HTTP besides its operations; loaded by servers only. */
   service?: () => Promise<Service>;
   /** What its MCP server offers besides its tools. */

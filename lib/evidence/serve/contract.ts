@@ -8,6 +8,7 @@ import { SERVER_PLACES } from "./places.ts";
 export function serverContract(also?: string): AnyService {
   return httpService({
     family: "evidence",
+    about: "Check whether the code does what was asked for",
     port: 8787,
     ...(also !== undefined && { also }),
     variables: { host: "HEDDLE_EVIDENCE_A2A_HOST", port: "HEDDLE_EVIDENCE_A2A_PORT" },

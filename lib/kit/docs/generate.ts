@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** Writes what is derived from the contracts and committed, or checks that it is fresh: `bun generate.ts [--check]`. */
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { COMPLETION_SHELLS, type CompletionShell } from "#schemas/heddle.ts";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
@@ -10,6 +10,7 @@ import type { AnyContract } from "../operation.ts";
 import { loadContracts, sourceRoot } from "../registry.ts";
 import { completionScript } from "./completions.ts";
 import { familiesOf } from "./facts.ts";
+import { operationsPage } from "./operations-page.ts";
 import { generatedPages, WRITTEN_PAGES } from "./pages.ts";
 
 /** File of each shell's completion, below `completions`. */
@@ -21,6 +22,7 @@ const COMPLETION_FILES: Record<CompletionShell, string> = {
 
 /** Folders that hold only generated files, besides the pages written by hand. */
 const FOLDERS = ["man", "completions"] as const;
+const PAGE = "docs/operations.md";
 
 /** Every generated file: its path below the root, and its text. */
 export async function generatedFiles(contracts: readonly AnyContract[]): Promise<Map<string, string>> {
@@ -29,6 +31,7 @@ export async function generatedFiles(contracts: readonly AnyContract[]): Promise
   const names = contracts.map(({ name }) => name).sort();
   for (const shell of COMPLETION_SHELLS)
     files.set(`completions/${COMPLETION_FILES[shell]}`, completionScript(shell, names));
+  files.set(PAGE, operationsPage(contracts));
   return files;
 }
 
@@ -131,7 +134,7 @@ export async function generate(root: string, contracts: readonly AnyContract[]):
   const { rm } = await import("node:fs/promises");
   const files = await generatedFiles(contracts);
   const stale = await staleFiles(root, contracts);
-  for (const folder of FOLDERS) await ensureFolder(join(root, folder));
+  for (const folder of [...FOLDERS, dirname(PAGE)]) await ensureFolder(join(root, folder));
   for (const path of stale) {
     const target = join(root, path);
     const text =

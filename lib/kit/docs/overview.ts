@@ -3,6 +3,7 @@ import { fail } from "../errors.ts";
 import { helpOf } from "../help.ts";
 import { nearest } from "../nearest.ts";
 import { type AnyContract, operationOf } from "../operation.ts";
+import { isService } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { familiesOf } from "./facts.ts";
 import { crossReference, mdocHead, mdocParagraph, mdocText, taggedList } from "./mdoc.ts";
@@ -15,10 +16,9 @@ const WHAT =
 
 /** First commands, in the order of use. */
 const START: Row[] = [
-  { label: "heddle help FAMILY", text: "the operations of a family" },
-  { label: "heddle help OPERATION", text: "options, examples and errors; same as OPERATION --help" },
-  { label: "heddle list", text: "all operations" },
-  { label: "heddle doctor", text: "what is installed, what is missing, and how to install it" },
+  { label: "heddle FAMILY", text: "the operations of a family" },
+  { label: "FAMILY-OPERATION --help", text: "options, examples and errors" },
+  { label: "heddle doctor", text: "what is missing, and how to install it" },
   { label: "heddle man heddle.7", text: "the concepts" },
 ];
 
@@ -27,20 +27,29 @@ const ownOf = (contracts: readonly AnyContract[]) =>
 const membersOf = (contracts: readonly AnyContract[], family: string) =>
   contracts.filter((contract) => contract.family === family);
 
-/** The overview: what Heddle is, its families, its commands and where to start. */
+/** The overview, on one screen: what Heddle is, its families, its commands and where to start. */
 export function overviewOf(contracts: readonly AnyContract[]): string {
-  const families = familiesOf(contracts);
+  const families = familiesOf(contracts).map((family) => ({
+    label: family,
+    text: aboutOf(family, contracts),
+  }));
+  const commands = wrap(ownOf(contracts).map(operationOf).join(", "), WIDTH - 2);
   const parts = [
     wrap(WHAT, WIDTH).join("\n"),
-    "Usage:\n  heddle FAMILY OPERATION [OPTIONS] [ARGUMENTS]\n  FAMILY-OPERATION [OPTIONS] [ARGUMENTS]\n  heddle COMMAND [OPTIONS]",
-    ...families.map(
-      (family) => `Family ${family}:\n${memberRows(membersOf(contracts, family), (c) => c.name)}`,
-    ),
-    `Commands:\n${memberRows(ownOf(contracts), (contract) => `heddle ${operationOf(contract)}`)}`,
+    "Usage:\n  heddle FAMILY OPERATION [OPTIONS] [ARGUMENTS]    or FAMILY-OPERATION …\n  heddle COMMAND [OPTIONS]",
+    `Families:\n${twoColumns(families, WIDTH)}`,
+    `Commands:\n${commands.map((line) => `  ${line}`).join("\n")}`,
     `Where to start:\n${twoColumns(START, WIDTH)}`,
     `heddle ${VERSION}`,
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** What a family is for, as its server says; its operations if it has none. */
+export function aboutOf(family: string, contracts: readonly AnyContract[]): string {
+  const members = membersOf(contracts, family);
+  const about = members.flatMap((contract) => (isService(contract) ? (contract.about ?? []) : []));
+  return about[0] ?? members.map(operationOf).join(", ");
 }
 
 function memberRows(contracts: readonly AnyContract[], label: (contract: AnyContract) => string): string {

@@ -31,6 +31,8 @@ export interface HttpService {
   service?: () => Promise<Service>;
   /** Clients with tokens of their own. */
   principals?: Principals;
+  /** What the family is for, in a line: what overviews say. */
+  about?: string;
   /** Variables that name the root folders where the options do not. */
   places?: ServerPlaces;
   /** Largest body where the option does not say it, bytes, and the variable that does; default: 16 MiB. */
@@ -59,6 +61,7 @@ export function httpService({
   paths = {},
   also,
   environment,
+  about,
 }: HttpService): AnyService {
   const umbrella = family === "heddle";
   const { service: families, ...common } = serveFields(port, body?.bytes).properties;
@@ -66,6 +69,7 @@ export function httpService({
   return serviceContract({
     name: `${family}-${also ?? "serve"}`,
     family,
+    ...(about !== undefined && { about }),
     summary: umbrella
       ? "Serve operations over HTTP and MCP"
       : also

@@ -147,8 +147,13 @@ describe("help on topics", () => {
     );
   });
 
-  test("the overview names every operation", () => {
-    for (const { name, family } of all) expect(overviewOf(all)).toContain(name.replace(`${family}-`, ""));
+  test("the overview names every family and command, and fits on one screen", () => {
+    const overview = overviewOf(own);
+    for (const { family, name } of own)
+      expect(overview).toContain(family === "heddle" ? name.replace("heddle-", "") : `\n  ${family} `);
+    const lines = overview.split("\n");
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 });
 
@@ -196,6 +201,7 @@ describe("generated files", () => {
       "completions/_heddle",
       "completions/heddle.bash",
       "completions/heddle.fish",
+      "docs/operations.md",
       "man/heddle.1",
       "man/sketch-serve.1",
       "package.json",
