@@ -11,6 +11,7 @@ import type { Situation } from "./correction.ts";
 import { isPresent } from "./meant-values.ts";
 import { isEmpty } from "./plan.ts";
 import type { Value } from "./values.ts";
+import { sameAmount } from "./vat.ts";
 
 interface Doubtful {
   readonly field: "amount" | "to";
@@ -36,6 +37,7 @@ export function guardedValues(text: string, stated: readonly Value[], situation:
   const doubtOf = (value: Value) => doubts.get(value.start);
   const hasAmount = plan.steps.some(({ config }) => !isEmpty(config["amount"]));
   const amounts = stated.filter(({ kind }) => kind === "amount");
+  if (isOfThings(text, amounts, situation)) return { values: [], doubtful: relative(undefined) };
   if (hasAmount && isRelative(text)) return { values: stated, doubtful: relative(amounts[0]) };
   const values = stated.filter((value) => !isLeftOut(value, doubtOf(value), situation));
   const [open] = values.filter((value) => mustAsk(doubtOf(value)));
@@ -51,6 +53,32 @@ export function guardedValues(text: string, stated: readonly Value[], situation:
   if (!amount && amounts.length > 0) return { values, doubtful: relative(amounts[0]) };
   return amount && changesAmounts(text) ? { values, doubtful: relative(amount) } : { values };
 }
+
+/** "15 vases", "12.50 each", „nie 3, tylko 4”, "the second is 75": numbers of what an invoice is for, and no amount of it. */
+function isOfThings(text: string, amounts: readonly Value[], { plan }: Situation): boolean {
+  const numbers = amounts.flatMap((one) => (one.kind === "amount" ? [one] : []));
+  const [first, second] = numbers;
+  if (first === undefined) return false;
+  const isCount = ({ end, bare }: (typeof numbers)[number]) => bare && COUNTED.test(text.slice(end));
+  if (numbers.some(isCount)) return true;
+  const known = plan.steps.flatMap(({ config }) => config["amount"] ?? []);
+  const candidates = plan.decisions.flatMap(({ candidates: all }) => all);
+  const isKnown = ({ amount }: (typeof numbers)[number]) =>
+    [...known, ...candidates].some((one) => sameAmount(one, amount));
+  const replaces = second !== undefined && numbers.every(({ bare }) => bare) && REPLACED.test(text);
+  if (replaces && !numbers.some(isKnown)) return known.length + candidates.length > 0;
+  const invoices = plan.steps.filter(
+    ({ action }) => action === "send_invoice" || action === "generate_invoice",
+  );
+  return invoices.length === 1 && plan.steps.length === 1 && ONE_OF_SEVERAL.test(text);
+}
+
+/** "Vases", „kubków”, "each": what is counted, or a price of one. */
+const COUNTED =
+  /^\s+(?:each|apiece|per|a piece|sztuk\p{L}*|szt\.?|\p{L}{2,}ów)(?!\p{L})|^\s+(?!(?:euros|dollars|pounds|francs|crowns|bucks|grands|thanks|yes|plus|days|weeks|months|hours|minutes|years|this|was|his|please)\s*)\p{L}{2,}[^\P{L}su]s[\s.!]*$/iu;
+const REPLACED = /^\s*(?:nie|not|no)\s/iu;
+const ONE_OF_SEVERAL =
+  /(?<!\p{L})the (?:first|second|third|other|last)(?: one)? (?:is|was|should|costs?)(?!\p{L})|(?<!\p{L})(?:pierwsz|drug|trzeci|ostatni)\p{L}+ (?:po|jest|ma|powin\p{L}+)(?!\p{L})/iu;
 
 const relative = (value: Value | undefined): Doubtful => ({
   field: "amount",

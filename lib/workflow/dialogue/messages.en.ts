@@ -13,6 +13,8 @@ export const ENGLISH: Messages = {
   negated: "All right, I am not doing anything.",
   unread: (words) =>
     `I did not understand ${words.map((word) => `"${word}"`).join(", ")}. Please write the whole request again, in other words or without these.`,
+  notInPlan: (words) =>
+    `Not understood, so not in the plan: ${words.map((word) => `"${word}"`).join(", ")}. If it matters, write the request again in other words.`,
   unclearTime:
     "I cannot tell when to run this. Please write the order again with one date and time in the future.",
   hostile: "I always read a plan back and wait for your confirmation. That cannot be switched off.",

@@ -13,6 +13,8 @@ export const POLISH: Messages = {
   negated: "Dobrze, niczego nie robię.",
   unread: (words) =>
     `Nie rozumiem: ${words.map((word) => `„${word}”`).join(", ")}. Napisz całe polecenie jeszcze raz, inaczej albo bez tych słów.`,
+  notInPlan: (words) =>
+    `Nie rozumiem, więc nie ma tego w planie: ${words.map((word) => `„${word}”`).join(", ")}. Jeśli to ważne, napisz polecenie jeszcze raz, innymi słowami.`,
   unclearTime: "Nie wiem, kiedy to wykonać. Napisz polecenie jeszcze raz, z jednym terminem w przyszłości.",
   hostile: "Zawsze najpierw odczytuję plan i czekam na potwierdzenie. Tego nie da się wyłączyć.",
   empty: "Wiadomość jest pusta.",

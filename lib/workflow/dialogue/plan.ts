@@ -26,6 +26,8 @@ export interface Plan {
   readonly assumedAt?: string;
   /** Fields that this plan needs to be executed, besides those that its actions always need. */
   readonly needed?: readonly Place[];
+  /** Words of the request that nobody has read: what they say is not in the plan. */
+  readonly unread?: readonly string[];
 }
 
 /** The definition of an action: the catalog. */
@@ -126,6 +128,7 @@ export function joined(first: Plan, second: Plan): Plan {
     decisions: [...first.decisions, ...moved(second.decisions)],
     filled: [...first.filled, ...moved(second.filled)],
     needed: [...(first.needed ?? []), ...moved(second.needed ?? [])],
+    unread: [...(first.unread ?? []), ...(second.unread ?? [])],
   };
 }
 
@@ -159,7 +162,7 @@ export const filledNames = (plan: Plan): string[] => [
 
 /** The plan that a text asks for. */
 export function planOf(parsed: ParseResult, catalog: Catalog): Plan {
-  const { actions, trigger, intent, ambiguous = [] } = parsed;
+  const { actions, trigger, intent, ambiguous = [], unread = [] } = parsed;
   const decisions = ambiguous.flatMap((one, index): Decision[] => {
     const { field: name, candidates } = one;
     const dot = name.indexOf(".");
@@ -177,6 +180,7 @@ export function planOf(parsed: ParseResult, catalog: Catalog): Plan {
     decisions,
     filled: [],
     ...(isAssumed && { assumedAt: trigger.at }),
+    ...(unread.length > 0 && { unread: unread.map(({ text }) => text) }),
   };
   return isWhole(plan, catalog) && parsed.status === "question" ? withReason(plan, parsed) : plan;
 }

@@ -44,10 +44,12 @@ export function askToConfirm(conversation: Conversation, plan: Plan, tools: Tool
 
 /** The plan in words. */
 export function planText(conversation: Conversation, plan: Plan, { settings }: Tools): string {
-  const { needsApproval, and } = textsOf(conversation);
+  const { needsApproval, notInPlan, and } = textsOf(conversation);
   const above = settings && aboveLimit(plan, settings);
   const approval = above ? needsApproval(listed(above.approvers, and)) : "";
-  return lines(readBack(plan, { language: languageOf(conversation), settings }), approval);
+  const { unread = [] } = plan;
+  const missed = unread.length > 0 ? notInPlan(unread) : "";
+  return lines(readBack(plan, { language: languageOf(conversation), settings }), missed, approval);
 }
 
 /** A read-back with the next runs of the plan, before its last line, which says what to do. */

@@ -32,6 +32,8 @@ export interface Messages {
   readonly unclearTime: string;
   /** @param words as they were said */
   readonly unread: (words: readonly string[]) => string;
+  /** @param words that nobody has read, as they were said */
+  readonly notInPlan: (words: readonly string[]) => string;
   readonly empty: string;
   readonly nothingToRun: string;
   readonly nothingToConfirm: string;

@@ -27,6 +27,8 @@ export function triggerChange(
   const ranges = [...all, ...valuesIn(text, spoken, reference).values];
   const isOnly = isBare(blanked(text, ORDERS), ranges);
   const hasSchedule = when.some(({ kind }) => kind === "schedule");
+  // "Starting in February": the schedule stays, within bounds that a correction cannot set.
+  if (plan?.trigger.rrule !== undefined && !hasSchedule && BOUND.test(text)) return undefined;
   if (when.length > 0 && (isOnly || (isMarked && hasSchedule))) {
     const trigger = triggerOf([{ when }], reference.epochMilliseconds, timezone);
     if (trigger.kind !== "manual")
@@ -45,6 +47,9 @@ function isNegatedBefore(before: string): boolean {
 
 /** „W niedziele nie”: not on these. */
 const isNegatedBehind = (behind: string): boolean => /^\s*,?\s*(?:nie|not|no)\s*[.!]?\s*$/iu.test(behind);
+
+const BOUND =
+  /^\s*(?:and |but |i |a |ale )?(?:starting|start|beginning|begin|from|since|until|till|ending|od|do|począwszy|poczawszy|zaczynając|zaczynajac|zacznij)\s/iu;
 
 /** A new day keeps the hour, and a new hour the day, of the schedule there is. */
 function merged(former: Plan["trigger"] | undefined, next: Plan["trigger"], said: string): Plan["trigger"] {

@@ -90,11 +90,9 @@ export function incompleteness({
     ...(fields.length > 0 && { missing: [...fields] }),
   });
   if (status === "refused") return [problem(`The text asks for nothing to do (${reason ?? "out_of_scope"})`)];
-  if (unread.length > 0) {
-    const words = unread.map(({ text }) => `"${text}"`).join(", ");
-    return [problem(`The text has words that were not understood: ${words}`)];
-  }
+  const words = unread.map(({ text }) => `"${text}"`).join(", ");
   const found = [
+    ...(words === "" ? [] : [problem(`The text has words that were not understood: ${words}`)]),
     ...(missing.length > 0 ? [problem("The plan lacks required fields", missing)] : []),
     ...ambiguous.map(({ field, candidates }) =>
       problem(`The field "${field}" has several possible values: ${candidates.join(", ")}`, [field]),

@@ -63,17 +63,27 @@ export function nameEnd(reading: Reading, frame: Frame, at: number): number {
     return at + 1;
   }
   let end = at;
-  while (end < at + LONGEST_NAME && isName(reading, end)) {
+  while (end < at + LONGEST_NAME && (isName(reading, end) || (end > at && isMax(reading, end)))) {
     const form = end > at ? formEnd(reading, end) : end;
     if (form > end) {
       end = form;
       break;
     }
     end += isAbbreviated(reading, end) ? 3 : 1;
+    // "Hartley & Sons"
+    if (reading.atoms[end]?.fold === "&" && isName(reading, end + 1)) end++;
   }
+  if (POSSESSIVE.test(reading.atoms[at]?.fold ?? "")) return at;
   if (end > at && isProper(reading, at)) frame.names.push(reading.slice(at, end));
   return end;
 }
+
+/** "To their accounts team": nobody's name. */
+const POSSESSIVE = /^(?:their|his|her|its|your|my|our)$/;
+
+/** „Dla Iglo Max”: "max" limits only what is written small. */
+const isMax = (reading: Reading, at: number): boolean =>
+  reading.has("inexact", at) && /^\p{Lu}/u.test(reading.atoms[at]?.text ?? "");
 
 /** „P.H.U. Maks” */
 const isAbbreviated = ({ atoms }: Reading, at: number): boolean =>

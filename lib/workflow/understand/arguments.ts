@@ -66,7 +66,9 @@ class ArgumentReader {
     const { reading, frame } = this;
     this.intrinsic(from);
     for (const at of before) this.argument(reading.atoms[at], at);
-    let at = from;
+    // "Invoice Pembroke Ltd 500 EUR": who is invoiced is behind the verb.
+    const isBuyer = isInvoice(frame) && frame.verbs.has("invoice") && isCapitalized(reading, from);
+    let at = isBuyer ? nameEnd(reading, frame, from) : from;
     while (at < reading.atoms.length) {
       const next = this.step(at);
       if (next < 0) break;
@@ -287,7 +289,8 @@ class ArgumentReader {
     else if (tags.has("fileonly")) frame.isFileOnly = true;
     else if (tags.has("times") && this.multiplies(at, end)) frame.isInexact ||= isInvoice(frame);
     else if (tags.has("times")) return end;
-    else if (tags.has("it")) frame.isIt = true;
+    // „To” is "it" in Polish.
+    else if (tags.has("it") && !(tags.has("to") && reading.locale === "en")) frame.isIt = true;
     else if (tags.has("another")) frame.isAnother = true;
     else if (tags.has("group")) frame.isGroup = true;
     else if (tags.has("cc")) this.role = "cc";
@@ -306,6 +309,19 @@ class ArgumentReader {
       /^(?:money|number)$/.test(this.reading.kind(place) ?? "") ||
       NUMBER_WORD.test(this.reading.atoms[place]?.fold ?? "");
     return counts(at - 1) && counts(end);
+  }
+
+  /** "10 sensors at 8.25 USD", „5 kubków po 20 zł”: the price of one of several. */
+  private isPriceOfOne(at: number): boolean {
+    const { reading, frame } = this;
+    if (!isInvoice(frame) || !/^(?:at|@|po)$/.test(reading.atoms[at - 1]?.fold ?? "")) return false;
+    for (let before = at - 2; before > frame.at && !isSentenceEnd(reading, before); before--) {
+      const { kind, fold = "", text = "" } = reading.atoms[before] ?? {};
+      const counts =
+        kind === "number" || NUMBER_WORD.test(fold) || (kind === "time" && /^[\d.,]+ /.test(text));
+      if (counts) return !/^(?:1|one|a|an|jed\w+)$/.test(fold);
+    }
+    return false;
   }
 
   private silent(tags: ReadonlySet<string>, end: number): number | undefined {
@@ -341,7 +357,8 @@ class ArgumentReader {
     if (sold !== undefined) return sold;
     if (entity?.kind === "money") {
       frame.money.push(entity);
-      if (reading.phrasesAt(at - 1).some(({ tags }) => tags.has("inexact"))) frame.isInexact = true;
+      if (reading.phrasesAt(at - 1).some(({ tags }) => tags.has("inexact")) || this.isPriceOfOne(at))
+        frame.isInexact = true;
     } else if (entity?.kind === "nip") return readDetail(reading, frame, at) ?? at + 1;
     else if (entity?.kind === "percent") return readDetail(reading, frame, at) ?? this.percent(at);
     else if (entity?.kind === "time" || entity?.kind === "schedule") readTime(reading, frame, at, entity);
@@ -370,6 +387,9 @@ function isOnlyFields(reading: Reading, from: number): boolean {
   }
   return true;
 }
+
+const isCapitalized = (reading: Reading, at: number): boolean =>
+  reading.locale === "en" && /^\p{Lu}/u.test(reading.atoms[at]?.text ?? "");
 
 /** A condition makes a request one that no plan can hold. */
 const condition = ({ mood }: Frame): Frame["mood"] => (mood === "asked" ? "conditional" : mood);

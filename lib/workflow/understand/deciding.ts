@@ -47,6 +47,8 @@ export interface Unit extends Range {
   readonly tags: ReadonlySet<string>;
 }
 
+const TAXES = ["vat", "net", "gross", "split"];
+
 /** Which units of a request could change it: all but what every request has, and what is told beside it. */
 export class Words {
   private readonly reading: Reading;
@@ -69,7 +71,8 @@ export class Words {
   say(unit: Unit): boolean {
     const { from, tags } = unit;
     const clause = this.clauseOf(unit);
-    if (clause?.mood !== "asked") return from > this.first && this.takesBack(unit, clause);
+    if (clause?.mood !== "asked")
+      return from > this.first && (this.isValueAlone(unit, clause) || this.takesBack(unit, clause));
     if (clause.data !== undefined && from >= clause.data[0]) return false;
     if (NUMBER_OF.test(this.reading.atoms[from]?.fold ?? "")) return !this.isNumbered(from);
     switch (this.reading.kind(from)) {
@@ -113,6 +116,18 @@ export class Words {
     const { text = "", entity } = this.reading.atoms[at] ?? {};
     const isOfGoods = isInvoice(clause) && clause.period === entity;
     return !NOW.test(text) && !isOfGoods && (this.isSent || clause.object !== "report");
+  }
+
+  /** "…; due on the 15th; don't charge VAT": of an invoice, but behind its clause. */
+  private isValueAlone({ from, tags }: Unit, clause: Frame | undefined): boolean {
+    if (!this.isInvoiced) return false;
+    const isDenied = clause?.mood === "negated" && has(tags, TAXES);
+    if (isDenied || clause !== undefined) return isDenied;
+    // "They need it before month end" says nothing of the invoice.
+    const kind = this.reading.kind(from);
+    return (
+      kind === "money" || kind === "percent" || (kind === "time" && this.reading.has("payment", from - 1))
+    );
   }
 
   /** "…, no, wait", „ale jeszcze nie teraz”: said against what was asked for, without another verb that it denies. */
@@ -224,7 +239,7 @@ export class Words {
     if (OTHER_CHAT.test(fold)) return false;
     // The name of whom an address belongs to says nothing that the address does not.
     const isName = /^\p{Lu}/u.test(text)
-      ? !/\p{N}/u.test(text) && !APART.test(this.wordBeforeNames(at))
+      ? !/\p{N}|['’]s$/u.test(text) && !APART.test(this.wordBeforeNames(at))
       : FORM.test(fold) || this.isPartOfForm(at);
     if (isName) return !this.isAdded(at) || this.isRecipient(at);
     // "Two invoices" are counted by their amounts.

@@ -38,10 +38,13 @@ export function objectAhead(reading: Reading, from: number): string | undefined 
     }
     const object = reading.named("object:", at);
     if (object !== undefined && !PLACES.has(object.name)) return object.name;
+    // "Email ann@… and bob@… the report": the conjunction is between the two.
+    const joins = reading.kind(at - 1) === "email" && reading.kind(at + longest.length) === "email";
     const isThis = /^(?:that|this)$/.test(atom.fold) && reading.named("object:", at + 1) !== undefined;
     if (
       object === undefined &&
       !isThis &&
+      !joins &&
       BARRIERS.some((tag) => longest.tags.has(tag)) &&
       !longest.tags.has("to")
     )

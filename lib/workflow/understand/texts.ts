@@ -64,7 +64,8 @@ function introAt(reading: Reading, frame: Frame, at: number): Intro | undefined 
     if (said > at) continue;
     if (frame.verbs.has("thank") && tags.has("description") && frame.topic === undefined)
       return { field: "topic", at };
-    if (tags.has("topic") && tells(frame) && frame.topic === undefined) return { field: "topic", at: end };
+    if (tags.has("topic") && tells(frame) && frame.topic === undefined && !isPart(reading, at))
+      return { field: "topic", at: end };
     if (tags.has("with") && frame.object === "email" && encloses(reading, frame, end))
       return { field: "enclosed", at: end };
     if (tags.has("matter") && frame.subject === undefined && reading.kind(end) !== "channel")
@@ -72,6 +73,13 @@ function introAt(reading: Reading, frame: Frame, at: number): Intro | undefined 
   }
   return undefined;
 }
+
+/** "Post the list of …": of a thing, and not what somebody is told of. */
+const isPart = (reading: Reading, at: number): boolean =>
+  reading.atoms[at]?.fold === "of" &&
+  !reading.has("group", at - 1) &&
+  !reading.has("addressee", at - 1) &&
+  /^(?:the|a|an|our|my)$/.test(reading.atoms[at - 2]?.fold ?? "");
 
 /** "Ask … if he can …", „zapytaj …, kiedy wraca”. */
 const asksWhether = (frame: Frame, tags: ReadonlySet<string>): boolean =>
@@ -156,6 +164,7 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
     return false;
   // "By email: …" says how.
   if (reading.phrasesAt(at).some(({ tags, length }) => tags.has("polite") && length > 1)) return false;
+  if (namesThing(reading, at)) return false;
   const noun = reading.has("adjective", at) ? at + 1 : at;
   if (reading.has("object:message", noun) || reading.has("object:email", noun)) return false;
   return !reading.phrasesAt(at).some(({ tags, length }) => {
@@ -163,6 +172,21 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
     return NO_TEXT.some((tag) => tags.has(tag)) || (isPlace && leadsTo(reading, at + length));
   });
 }
+
+/** "Email ann@… the expenses of last week": a thing that somebody is to get, as no verb says anything of it. */
+function namesThing(reading: Reading, from: number): boolean {
+  if (!/^(?:the|my|our|these|those)$/.test(reading.atoms[from]?.fold ?? "")) return false;
+  for (let at = from + 1; at < reading.atoms.length && !isSentenceEnd(reading, at); at++) {
+    const { fold = "", kind } = reading.atoms[at] ?? {};
+    const isThird =
+      /[^s]s$/.test(fold) && /^[a-z]*[^s]$/.test(reading.atoms[at - 1]?.fold ?? "") && at > from + 1;
+    if (kind === "word" && (isThird || FINITE.test(fold))) return false;
+  }
+  return true;
+}
+const FINITE =
+  /^(?:is|are|am|was|were|be|been|has|have|had|do|does|did|will|would|can|could|may|might|must|should|shall|went|came|got|left|fell|broke|ran|lost|sent|paid|met|.+ed|.+n't|.+['’](?:s|re|ve|ll|d))$/;
+
 /** "On Slack", "to bob@…": where, not what. */
 function leadsTo(reading: Reading, at: number): boolean {
   return LEADS.has(reading.kind(at) ?? "mark") || PLACES.some((place) => reading.has(place, at));

@@ -10,6 +10,13 @@ const LONG = new Set(["month", "quarter", "year"]);
 /** Takes a time of a clause. */
 export function readTime(reading: Reading, frame: Frame, at: number, when: When): void {
   if (isFar(when)) return;
+  // "Monday's report": which one, and not when.
+  if (OF_TIME.test(when.text)) {
+    if (frame.object === "report") frame.period ??= when;
+    return;
+  }
+  // "Invoice ACME: 10 h at 60 GBP": how long, and not at ten.
+  if (isInvoice(frame) && HOURS.test(when.text)) return;
   // What must not happen before is no time at which it does.
   if (NOT_BEFORE.test(when.text)) frame.isOpenTime = true;
   const isRate = reading.kind(at - 1) === "money" && PER.test(when.text);
@@ -17,6 +24,19 @@ export function readTime(reading: Reading, frame: Frame, at: number, when: When)
   if (isPeriod(reading, frame, at, when)) frame.period ??= when;
   else frame.when.push(when);
 }
+
+const OF_TIME = /(?:['’]s|s['’])$/;
+const HOURS = /^\d+ ?h$/i;
+
+/** "Every piątek": a time of clauses that repeats, in words of two languages. */
+export const repeatsTime = ({ atoms }: Reading, frames: readonly Frame[]): boolean =>
+  atoms.some(
+    ({ kind, entity }, at) =>
+      kind === "time" &&
+      REPEATS.test(atoms[at - 1]?.fold ?? "") &&
+      frames.some(({ when }) => when.some((one) => one === entity)),
+  );
+const REPEATS = /^(?:every|each|co|kazd\p{L}+)$/u;
 
 /** „Za miesiąc”: in a month, or for one. */
 const IN_OR_FOR =
@@ -44,6 +64,8 @@ function isPeriod(reading: Reading, frame: Frame, at: number, when: When): boole
   if (LONG.has(when.value.grain) || (isInvoice(frame) && PAST.test(when.text) && isOfGoods(reading, at)))
     return true;
   if (CLOCK.has(when.value.grain)) return /^(?:za|for)\s/i.test(when.text) && isSold(reading, at);
+  // "The Monday report".
+  if (reading.atoms[at - 1]?.fold === "the" && reading.named("report:", at + 1)) return true;
   return FOR.test(when.text) || reading.phrasesAt(at - 1).some(({ tags }) => tags.has("period"));
 }
 
@@ -74,16 +96,20 @@ export function periodText(when: When, now: number): string | undefined {
   if (when.kind === "schedule" || when.value.start === null) return undefined;
   const { start, grain } = when.value;
   const end = "end" in when.value ? when.value.end : null;
-  const back =
-    Date.parse(start) > now && LONG.has(grain) && grain !== "year" && !/\d{4}/.test(when.text) ? 1 : 0;
-  const from = shifted(start, back);
-  const to = end === null ? after(from, grain) : shifted(end, back);
+  const isAhead = Date.parse(start) > now && grain !== "year" && !/\d{4}/.test(when.text);
+  const isWeekday = grain === "day" && WEEKDAY.test(when.text);
+  const isDated = LONG.has(grain) || (grain === "day" && /\d/.test(when.text));
+  const back = isAhead && isDated ? { years: 1 } : isAhead && isWeekday ? { days: 7 } : { days: 0 };
+  const from = before(start, back);
+  const to = end === null ? after(from, grain) : before(end, back);
   return to === undefined ? undefined : `${from}/${to}`;
 }
 
-function shifted(instant: string, years: number): string {
-  return `${Number(instant.slice(0, 4)) - years}${instant.slice(4, 10)}`;
-}
+const WEEKDAY =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|poniedzia|wtor|środ|srod|czwart|piąt|piat|sobot|niedziel)/iu;
+
+const before = (instant: string, time: { readonly years?: number; readonly days?: number }): string =>
+  Temporal.PlainDate.from(instant.slice(0, 10)).subtract(time).toString();
 
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 

@@ -14,6 +14,7 @@ import { type Frame, isQuery, type Mood } from "./frame.ts";
 import { guardFrames } from "./guard-frames.ts";
 import { clausesIn } from "./reader.ts";
 import { resolved } from "./references.ts";
+import { repeatsTime } from "./times.ts";
 import { hasOpenTime, isTimeFilledIn, triggerOf } from "./trigger.ts";
 import { unreadIn } from "./unread.ts";
 
@@ -101,15 +102,26 @@ export function understandingOf(analysis: Analysis, situation: Situation): Under
   const understood = alone(analysis, situation);
   const { drafts, again = (other) => analysisOf(other, situation) } = analysis;
   const isSystem = drafts.some(({ action }) => action.startsWith("system_"));
-  if (understood.status !== "complete" || isSystem) return understood;
+  if (!isFilledByAnswers(understood) || isSystem) return understood;
   const plan = planKey(understood);
   const unread = unreadIn(analysis, (other) => {
     const result = alone(again(other), situation);
-    return result.status === "complete" && planKey(result) === plan;
+    return result.status === understood.status && planKey(result) === plan;
   });
   if (unread.length === 0) return understood;
+  if (understood.status !== "complete") return { ...understood, unread };
   return { ...refusal(analysis.reading, []), status: "question", reason: "unread", unread };
 }
+
+/**
+ * Whether a plan is whole, or will be with an answer that names a place or a currency: that says nothing of the other
+ * words of the request.
+ */
+const isFilledByAnswers = ({ actions, missing, ambiguous = [] }: Understanding): boolean =>
+  actions.length > 0 &&
+  [...missing, ...ambiguous.map(({ field }) => field)].every((field) => ANSWERED.test(field));
+
+const ANSWERED = /\.(?:to|channel|chat_id|currency)$/;
 
 /** Two texts with the same key ask for the same. */
 const planKey = ({ actions, trigger }: Understanding): string => JSON.stringify([actions, trigger]);
@@ -123,7 +135,8 @@ function alone(analysis: Analysis, situation: Situation): Understanding {
     return refusal(reading, [...frames.map(({ mood }) => mood), ...moods]);
   const now = situation.moment.reference.epochMilliseconds;
   const asked = askedOf(frames);
-  if (asked.some(({ isOpenTime }) => isOpenTime) || hasOpenTime(asked, now)) return openTime(reading);
+  const isOpen = asked.some(({ isOpenTime }) => isOpenTime);
+  if (isOpen || repeatsTime(reading, asked) || hasOpenTime(asked, now)) return openTime(reading);
   const trigger = triggerOf(asked, now, situation.timezone);
   const plan = planOf(analysis, drafts, trigger);
   return isTimeFilledIn(asked, trigger) ? { ...plan, autofill_applied: ["trigger.time"] } : plan;

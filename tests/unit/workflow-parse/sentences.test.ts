@@ -12,6 +12,7 @@ import { OTHERS } from "./sentences/other-actions.ts";
 import { SECOND } from "./sentences/second.ts";
 import { SEVERAL_TEXTS } from "./sentences/several-texts.ts";
 import { THIRD } from "./sentences/third.ts";
+import { WHAT_IS_COUNTED } from "./sentences/what-is-counted.ts";
 
 const TABLES: readonly (readonly [string, readonly Case[]])[] = [
   ["invoices", INVOICES],
@@ -23,6 +24,7 @@ const TABLES: readonly (readonly [string, readonly Case[]])[] = [
   ["a third sample", THIRD],
   ["as people write", AS_PEOPLE_WRITE],
   ["no half values", NO_HALF_VALUES],
+  ["prices of one thing, periods and names", WHAT_IS_COUNTED],
   ["several recipients with a text for each, and closings", SEVERAL_TEXTS],
 ];
 

@@ -126,6 +126,18 @@ test("says which words it did not understand, and where", () => {
 });
 
 test.each([
+  ["Send an invoice for 1,200 EUR, VAT reverse charge", ["VAT reverse charge"]],
+  ["Wyślij fakturę na 800 zł, połowę po odbiorze", ["połowę", "odbiorze"]],
+])("says which words it did not understand where only the recipient is missing: %s", (text, words) => {
+  const { status, missing, unread } = meaningOf(text);
+  expect([status, missing, unread?.map((one) => one.text)]).toEqual([
+    "incomplete",
+    ["send_invoice.to"],
+    words,
+  ]);
+});
+
+test.each([
   "Wyślij raport sprzedaży do szef@firma.pl z kopią do księgowej",
   "Send the sales report to boss@corp.com except the margins",
 ])("asks about what a report leaves out: %s", (text) => {

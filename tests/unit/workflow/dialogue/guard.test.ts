@@ -31,6 +31,10 @@ describe("a plan is not whole after a value that is not simply meant", () => {
     [INVOICE, "make it double"],
     [INVOICE, "not 95 EUR"],
     ["Wyślij fakturę na 210 zł do jan@firma.pl", "o 10 zł mniej"],
+    ["Invoice bob@example.com", "15 vases"],
+    ["Invoice bob@example.com", "12.50 EUR each"],
+    ["Invoice bob@example.com for 2 nights at 110 EUR", "the first is 110, the second 95"],
+    ["Faktura dla jan@firma.pl, 3 opony po 60 zł", "nie 3, tylko 4"],
   ])("%s, then %s", async (request, turn) => {
     const { status } = await after([request, turn]);
     expect(status).toBe("in_progress");
@@ -50,6 +54,16 @@ describe("a recipient stays", () => {
     const { status, actions } = await after([INVOICE, turn]);
     expect([status, actions?.map(({ config }) => config["to"])]).toEqual(["ready", ["bob@example.com"]]);
   });
+});
+
+test("names the words of the request that are not in the plan", async () => {
+  const { message } = await after(["Send an invoice for 500 EUR, VAT reverse charge", "bob@example.com"]);
+  expect(message).toContain('not in the plan: "VAT reverse charge"');
+});
+
+test.each(["starting February", "until March"])("%s does not replace a schedule", async (turn) => {
+  const request = 'Every Monday at 9 post "standup" to #team';
+  expect((await after([request, turn])).trigger).toEqual((await after([request])).trigger);
 });
 
 describe("only what is named is taken out", () => {
