@@ -2,13 +2,12 @@
 import {
   commandName,
   errorRows,
-  exitRows,
   isNegatable,
   notesOf,
-  optionsOf,
   positionalLabel,
   positionalsOf,
   routeOf,
+  sortedOptions,
   toolOf,
   type UsageWord,
   usageOf,
@@ -23,26 +22,31 @@ import type { JsonSchema } from "./validate.ts";
 const WIDTH = 80;
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
+/** Examples that help shows; the manual has all of them. */
+const EXAMPLES = 3;
+
 /**
  * What `--help` prints: plain text of at most 80 columns (a long example stays on one line, so that it can be copied).
+ * The manual has the environment, the files and the exit statuses, too.
  */
 export function helpOf(contract: AnyContract): string {
+  const [first = "", ...more] = contract.description ?? [];
+  const { usual, others } = sortedOptions(contract);
   const sections: [string, string][] = [
     ["Usage", usageOf(contract).map(usageLine).join("\n")],
-    ["Description", description(contract)],
+    ["", paragraphs([first])],
     ["Arguments", argumentRows(contract)],
-    ["Options", optionRows(contract, optionsOf(contract))],
+    ["Options", optionRows(contract, usual)],
+    ["More options", optionRows(contract, others)],
     ["General options", optionRows(contract, kitFlagsOf(contract))],
-    ["Examples", examples(contract)],
-    ["Environment", table(contract.environment)],
-    ["Files", table(contract.files)],
+    ["Details", paragraphs(more)],
     ["Errors", errors(contract)],
-    ["Exit status", exits(contract)],
     ["Also served as", interfaces(contract)],
+    ["Examples", examples(contract)],
   ];
   const body = sections
     .filter(([, text]) => text !== "")
-    .map(([title, text]) => `${title}:\n${text}\n`)
+    .map(([title, text]) => `${title === "" ? "" : `${title}:\n`}${text}\n`)
     .join("\n");
   const head = wrap(`${contract.name}: ${contract.summary}`, WIDTH).join("\n");
   return `${head}\n\n${body}\n${seeAlso(contract)}\n`;
@@ -64,9 +68,8 @@ function usageWord(word: UsageWord): string {
   return text;
 }
 
-function description(contract: AnyContract): string {
-  return (contract.description ?? []).map((paragraph) => indent(wrap(paragraph, WIDTH - 2), 2)).join("\n\n");
-}
+const paragraphs = (texts: readonly string[]): string =>
+  texts.map((text) => indent(wrap(text, WIDTH - 2), 2)).join("\n\n");
 
 function argumentRows(contract: AnyContract): string {
   const rows = positionalsOf(contract).map((flag): Row => {
@@ -94,17 +97,11 @@ function optionRows(contract: AnyContract, flags: readonly Flag[]): string {
 
 function examples(contract: AnyContract): string {
   return contract.examples
+    .slice(0, EXAMPLES)
     .map(
       ({ command, note }) => `${indent(wrap(`# ${note}`, WIDTH - 2), 2)}\n${indent(command.split("\n"), 2)}`,
     )
     .join("\n\n");
-}
-
-function table(entries: Record<string, string> | undefined): string {
-  return twoColumns(
-    Object.entries(entries ?? {}).map(([label, text]) => ({ label, text })),
-    WIDTH,
-  );
 }
 
 function errors(contract: AnyContract): string {
@@ -117,12 +114,6 @@ function errors(contract: AnyContract): string {
   );
 }
 
-function exits(contract: AnyContract): string {
-  const rows = exitRows(contract).map(({ exit, meaning }) => ({ label: String(exit), text: meaning }));
-  if (isService(contract)) return twoColumns(rows, WIDTH);
-  return `${twoColumns(rows, WIDTH)}\n  If several records fail, the first failure decides.`;
-}
-
 function interfaces(contract: AnyContract): string {
   const rows: Row[] = [];
   const route = routeOf(contract);
@@ -133,10 +124,8 @@ function interfaces(contract: AnyContract): string {
 }
 
 function seeAlso(contract: AnyContract): string {
-  const schema = isService(contract) ? [] : [`${commandName(contract)} --schema`];
-  return wrap(`See also: ${[`man ${contract.name}`, ...schema, "man heddle-jsonl"].join(", ")}`, WIDTH).join(
-    "\n",
-  );
+  const schema = isService(contract) ? "" : `, ${commandName(contract)} --schema`;
+  return wrap(`See also: heddle man ${contract.name}${schema}`, WIDTH).join("\n");
 }
 
 /** A published schema with its dialect and a title. */

@@ -25,6 +25,26 @@ export function optionsOf(contract: AnyContract): Flag[] {
   return flagsOf(contract).filter((flag) => !positionals.includes(flag));
 }
 
+/** Options that help shows first. */
+const USUAL = 5;
+
+/** The options that people use most, which are those that must be given and those of the examples, and the others. */
+export function sortedOptions(contract: AnyContract): { usual: Flag[]; others: Flag[] } {
+  const options = optionsOf(contract);
+  if (options.length <= USUAL + 1) return { usual: options, others: [] };
+  const words = contract.examples.flatMap(({ command }) => command.split(/[\s=]+/));
+  const place = ({ name, short, required }: Flag): number => {
+    const found = words.findIndex((word) => word === `--${name}` || (short && word === `-${short}`));
+    return required ? -1 : found >= 0 ? found : words.length;
+  };
+  const first = options.toSorted((a, b) => place(a) - place(b)).slice(0, USUAL);
+  const usual = new Set(first.filter(({ name }) => name !== "id"));
+  return {
+    usual: options.filter((flag) => usual.has(flag)),
+    others: options.filter((flag) => !usual.has(flag)),
+  };
+}
+
 /** The positional argument as usage shows it: `PROMPT...`. */
 export function positionalLabel(contract: AnyContract, flag: Flag): string {
   const name = flag.name.toUpperCase().replaceAll("-", "_");

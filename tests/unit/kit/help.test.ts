@@ -20,7 +20,8 @@ describe("helpOf", () => {
         expect(help).toMatch(new RegExp(`--(\\[no-\\])?${flag.name}\\b`));
         for (const value of flag.values ?? []) expect(help).toContain(value);
       }
-      for (const { command } of contract.examples) expect(help).toContain(command.split("\n", 1)[0] ?? "");
+      for (const { command } of contract.examples.slice(0, 3))
+        expect(help).toContain(command.split("\n", 1)[0] ?? "");
       for (const code of Object.keys(contract.errors ?? {})) expect(help).toContain(code);
     },
   );
@@ -51,10 +52,22 @@ describe("helpOf", () => {
     ["the HTTP route", "POST /v1/sketch/plan", true],
     ["the MCP tool", "tool sketch_plan", true],
     ["own error codes with their status", "NO_PAPER  There is nothing to draw on (exit 66)", true],
-    ["environment", "SKETCH_PEN  Pen to draw with", true],
-    ["the page of the manual", "See also: man sketch-plan", true],
+    ["the page of the manual", "See also: heddle man sketch-plan, sketch-plan --schema", true],
   ])("shows %s", (_name, text) => {
     expect(helpOf(sketchPlan)).toContain(text);
+  });
+
+  test("shows the options of the examples first, and the others below", () => {
+    const command = "sketch-plan a house --dry-run --out plans";
+    const help = helpOf({ ...sketchPlan, examples: [{ command, note: "A dry run" }] });
+    const [, options = ""] = help.split("\nOptions:\n");
+    const names = options
+      .split(/\n(?:More|General) options:\n/)
+      .map((part) => part.match(/--[\w[\]-]+(?= |$)/gm));
+    expect(names.slice(0, 2)).toEqual([
+      ["--platform", "--colours", "--out", "--[no-]dry-run"],
+      ["--id", "--size", "--config"],
+    ]);
   });
 
   test("a service shows no options of record streams and no statuses of records", () => {
