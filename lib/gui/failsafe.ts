@@ -126,10 +126,13 @@ async function watchCorner(driver: Driver, corner: Corner, stop: AbortController
     }
     moves = 0;
   };
-  return driver.watchInput((kind) => {
-    // A server that is lost is noticed by the work.
+  // A server that is lost is noticed by the work.
+  const unwatch = await driver.watchInput((kind) => {
     if (kind === "pointer") look().catch(() => undefined);
   });
+  // It may have come there before it was watched, and stays.
+  await look().catch(() => undefined);
+  return unwatch;
 }
 
 /**

@@ -7,6 +7,7 @@ import { x11Driver } from "#desktop/x11/driver.ts";
 import { createContext } from "#kit/context.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
+import { withFailsafe } from "../../../lib/gui/failsafe.ts";
 import { openStore } from "../../../lib/gui/store.ts";
 import { Desktop, until } from "../session.ts";
 
@@ -186,6 +187,35 @@ test(
     } finally {
       await desk.close();
       await store.close();
+    }
+  },
+  DEADLINE,
+);
+
+test(
+  "a pointer that comes into the corner while a command begins ends it, too",
+  async () => {
+    const place = (x: number, y: number) =>
+      outer.must("xdotool", "search", "--name", "inner", "mousemove", "--window", "%1", `${x}`, `${y}`);
+    await place(300, 200);
+    const env = { ...outer.env, DISPLAY: inner, HEDDLE_GUI_FAILSAFE_CORNER: "bottom-right" };
+    const desk = new Desk(createContext({ env }));
+    const driver = await desk.driver();
+    const watchInput = driver.watchInput.bind(driver);
+    // Between the first look at the pointer and the watch.
+    driver.watchInput = async (onInput) => {
+      await place(599, 399);
+      await until("the pointer to be there", async () => (await driver.pointer()).x >= 597);
+      return watchInput(onInput);
+    };
+    try {
+      const work = async (signal: AbortSignal) => signal.throwIfAborted();
+      await expect(withFailsafe(desk, new AbortController().signal, work)).rejects.toMatchObject({
+        code: "USER_ACTIVE",
+      });
+    } finally {
+      await place(300, 200);
+      await desk.close();
     }
   },
   DEADLINE,
