@@ -6,7 +6,7 @@ import { operation } from "#kit/operation.ts";
 import { CheckRequest, CheckResult, EVIDENCE_ERRORS } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8, NOT_INSTALLED, TIMEOUT, CONFIG } = KIT_ERRORS;
-const { SOURCE_UNAVAILABLE } = EVIDENCE_ERRORS;
+const { INVALID_SOURCE, SOURCE_UNAVAILABLE } = EVIDENCE_ERRORS;
 
 const contract = operation({
   name: "evidence-check",
@@ -14,13 +14,14 @@ const contract = operation({
   summary: "Fail for findings that this branch introduced: ticked tasks without evidence first",
   description: [
     "Diagnoses the work tree, with what is not committed, and the last commit that it has in common with --since. What stood there already does not count, also if its text or file has changed; what became graver does, e.g. an open task that is ticked now and nothing shows it. No model is used.",
-    "The exit status is 65 if an introduced finding is as grave as failOn says. The files of the earlier state are in a private temporary folder meanwhile; work tree, index and branches are left alone.",
+    "With --tests, results of tests (JUnit XML) say which scenarios of spec-kit, OpenSpec and Gherkin files are verified, failing, or without a test that is known to pass; --min-scenario-coverage makes a gate of it.",
+    "The exit status is 65 if an introduced finding is as grave as failOn says, or the coverage of the scenarios is below its minimum. The files of the earlier state are in a private temporary folder meanwhile; work tree, index and branches are left alone.",
   ],
   input: CheckRequest,
   output: CheckResult,
   positional: "root",
   needsNothing: true,
-  paths: { root: "folder", task: "file", todo: "file", changelog: "file", reviews: "file" },
+  paths: { root: "folder", task: "file", todo: "file", changelog: "file", reviews: "file", tests: "file" },
   examples: [
     { command: "evidence-check --since origin/main --pretty", note: "before a push", illustrative: true },
     {
@@ -31,6 +32,11 @@ const contract = operation({
     {
       command: "evidence-check --since HEAD~1 --fail-on blocking --json | jq .counts",
       note: "only what blocks",
+      illustrative: true,
+    },
+    {
+      command: "evidence-check --tests 'reports/*.xml' --min-scenario-coverage 90",
+      note: "nine of ten scenarios have a test that passed",
       illustrative: true,
     },
   ],
@@ -50,7 +56,16 @@ const contract = operation({
     HEDDLE_EVIDENCE_GIT_COMMIT_COUNT: "Common commits to read, 1 to 100; default: 10",
     HEDDLE_EVIDENCE_MAX_FILE_BYTES: "Larger files are left out; default: 524288",
   },
-  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, NOT_INSTALLED, TIMEOUT, CONFIG, SOURCE_UNAVAILABLE },
+  errors: {
+    NOT_FOUND,
+    UNREADABLE,
+    INVALID_UTF8,
+    NOT_INSTALLED,
+    TIMEOUT,
+    CONFIG,
+    INVALID_SOURCE,
+    SOURCE_UNAVAILABLE,
+  },
   http: { method: "POST", path: "/v1/evidence/check" },
   mcp: { title: "Check what a branch introduced" },
   text: {

@@ -3,11 +3,12 @@
 import { KIT_ERRORS } from "#kit/errors.ts";
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
-import { PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
+import { EVIDENCE_ERRORS, PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8, CONFIG, TIMEOUT, WRITE_FAILED, PROTECTED_PATH, FILE_EXISTS } =
   KIT_ERRORS;
+const { INVALID_SOURCE } = EVIDENCE_ERRORS;
 
 const contract = operation({
   name: "evidence-pipeline",
@@ -28,6 +29,7 @@ const contract = operation({
     todo: "file",
     changelog: "file",
     reviews: "file",
+    tests: "file",
     projectDir: "folder",
     output: "folder",
     out: "folder",
@@ -87,6 +89,7 @@ const contract = operation({
     WRITE_FAILED,
     PROTECTED_PATH,
     FILE_EXISTS,
+    INVALID_SOURCE,
     ...LLM_ERRORS,
   },
   http: { method: "POST", path: "/v1/evidence/pipeline" },

@@ -25,6 +25,7 @@ const contract = serviceContract({
     task: "file",
     todo: "file",
     changelog: "file",
+    tests: "file",
     projectDir: "folder",
     output: "folder",
     out: "folder",

@@ -1,7 +1,8 @@
 /** The readable view of `evidence-check`: a line for each finding as compilers write them, then the outcome. */
 import { visibleLine } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
-import { type CheckResult, type Diagnostic, SEVERITIES } from "#schemas/evidence.ts";
+import { type CheckResult, type Diagnostic, type ScenarioCoverage, SEVERITIES } from "#schemas/evidence.ts";
+import { isCovered } from "./check/scenarios.ts";
 import { counts as isCounted } from "./reviews/suppress.ts";
 
 /** Digits of a commit. */
@@ -16,12 +17,56 @@ export function checkView(result: CheckResult, style: Style): string {
   const older =
     inherited === 0 ? "" : `; ${inherited} older ${inherited === 1 ? "one stands" : "ones stand"}`;
   const lines = diagnostics.flatMap((one) => linesOf(one, fails(one), style));
-  const ticks = ticksOf(result.ticks, style);
-  if (diagnostics.length === 0)
-    return [...ticks, style.green(`ok: no new finding since ${base}${older}`)].join("\n");
+  const ticks = [
+    ...ticksOf(result.ticks, style),
+    ...(result.scenarios ? scenariosOf(result.scenarios, style) : []),
+  ];
+  if (diagnostics.length === 0) {
+    const outcome = `${ok ? "ok" : "failed"}: no new finding since ${base}${older}`;
+    return [...ticks, (ok ? style.green : style.red)(outcome)].join("\n");
+  }
   const all = `${diagnostics.length} new finding${diagnostics.length === 1 ? "" : "s"} since ${base}`;
-  const outcome = ok ? `ok: ${all}, none is ${failOn} or graver` : `failed: ${failing} of ${all}`;
+  const outcome =
+    failing > 0
+      ? `failed: ${failing} of ${all}`
+      : `${ok ? "ok" : "failed"}: ${all}, none is ${failOn} or graver`;
   return [...lines, ...ticks, (ok ? style.green : style.red)(`${outcome}${older}`)].join("\n");
+}
+
+const SCENARIOS = {
+  verified: "verified",
+  failing: "failing",
+  path_only: "path only",
+  no_test: "no test",
+} as const;
+
+/** A line for each scenario that its tests do not verify, then how many there are of each kind. */
+function scenariosOf(scenarios: ScenarioCoverage, style: Style): string[] {
+  const { list, coverage, minimum, verified, failing, pathOnly, noTest, open } = scenarios;
+  const lacking = list.filter((one) => !one.open && one.verdict !== "verified");
+  // Without a gate nobody asked for each of them.
+  const shown = minimum === null ? lacking.filter(({ verdict }) => verdict === "failing") : lacking;
+  const lines = shown.map(({ name, requirement, feature, location, verdict, tests: [test] }) => {
+    const place = location ? `${location.path}${location.lines ? `:${location.lines.start}` : ""}: ` : "";
+    const by = test
+      ? ` (${test.name}${test.location ? `, ${test.location.path}${test.location.lines ? `:${test.location.lines.start}` : ""}` : ""})`
+      : "";
+    const tone = verdict === "failing" ? style.red : style.yellow;
+    return `${visibleLine(place)}scenario, ${tone(SCENARIOS[verdict])}${visibleLine(by)}: “${visibleLine(name)}” of ${visibleLine(requirement ?? feature)}`;
+  });
+  const counts = [
+    `${verified} verified`,
+    `${failing} failing`,
+    `${pathOnly} path only`,
+    `${noTest} no test`,
+    ...(open > 0 ? [`${open} open`] : []),
+  ].join(", ");
+  const share = coverage === null ? "no scenario found" : `${coverage} %`;
+  const wanted = minimum === null ? "" : `, wanted ${minimum} %`;
+  return [
+    ...lines,
+    (isCovered(scenarios) ? style.dim : style.red)(`scenarios: ${share}${wanted} (${counts})`),
+  ];
 }
 
 const VERDICTS = { shown: "shown", not_shown: "not shown", unknown: "cannot tell" } as const;

@@ -6,12 +6,14 @@ import { messageLanguage } from "#kit/message-language.ts";
 import { isPathInside, openRoots } from "#kit/roots.ts";
 import { type CheckRequest, type CheckResult, SEVERITIES } from "#schemas/evidence.ts";
 import { byUrgency, introduced } from "./check/introduced.ts";
+import { coverageOf, isCovered } from "./check/scenarios.ts";
 import { changedSince, tickedSince } from "./check/ticked.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";
 import { withFilesOf } from "./differences/export.ts";
 import { commitOf, commonAncestor, requireCommit, requireWorkTree } from "./differences/revisions.ts";
 import { SharedCode } from "./differences/shared-code.ts";
 import { stateOf } from "./differences/state.ts";
+import { run as extractTests } from "./extract-tests.ts";
 import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
 import { readReviews } from "./reviews/file.ts";
@@ -44,6 +46,9 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
   const ahead = await commitsBetween(root, commit, headCommit, context);
   const earlier = await commitRecords(root, commit, count, context);
   const later = await commitRecords(root, headCommit, count + ahead, context);
+  // Reports tell of the tests of the work tree alone: nobody has those of the base.
+  if (request.tests)
+    later.push(...(await Array.fromAsync(extractTests({ root, files: request.tests }, context))));
   // Those of the work tree hold for both: what was decided on the branch is no finding that it introduced.
   const reviews = await readReviews(root, request.reviews, context);
   const maxBytes = numberSetting("MAX_FILE_BYTES", context.env);
@@ -72,9 +77,11 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
   const counts = { info: 0, warning: 0, review_required: 0, blocking: 0 };
   for (const { severity } of found) counts[severity] += 1;
   const least = SEVERITIES.indexOf(failOn);
+  const scenarios = coverageOf(workspace.diagnostics.scenarios ?? [], request.minScenarioCoverage);
+  const isGrave = found.some((one) => isCounted(one) && SEVERITIES.indexOf(one.severity) >= least);
   return {
     ...(id !== undefined && { id }),
-    ok: !found.some((one) => isCounted(one) && SEVERITIES.indexOf(one.severity) >= least),
+    ok: !isGrave && (scenarios === undefined || isCovered(scenarios)),
     since: { ref, commit },
     headCommit,
     failOn,
@@ -82,6 +89,7 @@ export async function run(request: CheckRequest, context: Context): Promise<Chec
     diagnostics: found,
     counts,
     ticks,
+    ...(scenarios && { scenarios }),
     inherited,
   };
 }

@@ -7,8 +7,10 @@ import { askAboutChunks } from "./model/text.ts";
 import { findFiles, globTest, type ProjectFile, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
-import { deterministicGeneration, recordOf } from "./records/record.ts";
+import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
 import { documentPatterns, listSetting, numberSetting } from "./settings.ts";
+import { formOf } from "./specifications/forms.ts";
+import { specificationFindings, withUniqueIds } from "./specifications/read.ts";
 import { isStrictDoc, strictDocItems } from "./traces/strictdoc.ts";
 
 /** @throws NOT_FOUND for the root, OUTSIDE_ROOTS, CONFIG, and in mode require-llm the codes of language models */
@@ -33,8 +35,20 @@ export async function* run(request: ExtractDocsRequest, context: Context): Async
   );
   // Their form says what is a requirement: there is nothing to ask a model about.
   const generation = deterministicGeneration(stage.generator);
-  for await (const { text, path } of documentsOf(root, forms, context))
-    for (const finding of strictDocItems(text, path)) yield recordOf(finding, generation);
+  for await (const finding of formFindings(root, forms, context)) yield recordOf(finding, generation);
+}
+
+/** What documents demand in a form of their own. */
+async function* formFindings(
+  root: string,
+  paths: readonly string[],
+  context: Context,
+): AsyncGenerator<Finding> {
+  const specifications: Finding[] = [];
+  for await (const file of documentsOf(root, paths, context))
+    if (isStrictDoc(file.path)) yield* strictDocItems(file.text, file.path);
+    else specifications.push(...(await specificationFindings(root, file, context)));
+  yield* withUniqueIds(specifications);
 }
 
 async function* recordsOf(
@@ -65,7 +79,7 @@ function isForeign(text: string): boolean {
   return foreign >= FEW_LETTERS && foreign * 2 > letters.length;
 }
 
-/** The documents of StrictDoc, and all others. */
+/** The documents whose form says what they demand, and all others. */
 function documentPaths(
   root: string,
   request: ExtractDocsRequest,
@@ -76,7 +90,8 @@ function documentPaths(
   const paths = [
     ...findFiles(root, globTest(patterns, excludes), context, { ignoreFiles: TEXT_IGNORE_FILES }),
   ];
-  return [paths.filter(isStrictDoc), paths.filter((path) => !isStrictDoc(path))];
+  const isForm = (path: string) => isStrictDoc(path) || formOf(path) !== undefined;
+  return [paths.filter(isForm), paths.filter((path) => !isForm(path))];
 }
 
 async function* documentsOf(

@@ -9,11 +9,12 @@ import { changesIn } from "./markdown/changelog.ts";
 import { tasksIn } from "./markdown/todo.ts";
 import { askAboutItems, BATCH } from "./model/items.ts";
 import { inParallel, runStage, type Stage } from "./model/stage.ts";
-import { readFound, readNamed } from "./project/files.ts";
+import { findFiles, readFound, readNamed, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { type KnownFiles, knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
 import { type Finding, recordOf } from "./records/record.ts";
 import { numberSetting } from "./settings.ts";
+import { isTaskList } from "./specifications/forms.ts";
 
 /**
  * @throws NOT_FOUND for a file that the request names, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS, and in mode require-llm
@@ -57,8 +58,17 @@ async function findingsOf(request: ExtractMarkdownRequest, context: Context): Pr
       context.warn(`"${named}" is read as Markdown; todo.txt and Org are not read`);
     if (file) for (const finding of read(file.text, file.path)) findings.push(withFound(finding, files));
   }
+  if (request.todo === undefined)
+    for (const path of taskListsIn(root, context)) {
+      const file = await readFound(root, path, context);
+      if (file) for (const finding of tasksIn(file.text, path)) findings.push(withFound(finding, files));
+    }
   return findings;
 }
+
+/** The task lists of specifications, beside that of the project. */
+export const taskListsIn = (root: string, context: Context): Iterable<string> =>
+  findFiles(root, isTaskList, context, { ignoreFiles: TEXT_IGNORE_FILES });
 
 const MARKDOWN = /\.(?:md|mdx|markdown)$|^[^.]*$/i;
 /** Task lists in formats that are not read. */
@@ -71,6 +81,8 @@ function tellUnread(root: string, context: Context): void {
 
 /** A name in code letters that is that of a folder or file rather than of code. */
 const PLACE = /`([\w.-]+-[\w.-]+\/?|[\w.-]+\/)`/g;
+/** A text in code letters, which may be in the root. */
+const TEXT = /`([\w.-]+\.(?:md|mdx|rst|txt|adoc))`/gi;
 /** A path in code letters. */
 const PATH = /`([\w.-]+(?:\/[\w.-]+)+)`/g;
 
@@ -79,7 +91,9 @@ function withFound(finding: Finding, files: KnownFiles): Finding {
   if (finding.source.kind !== "todo" || finding.status !== "completed") return finding;
   const names = Array.from(finding.source.text.matchAll(PLACE), ([, name = ""]) => name.replace(/\/$/, ""));
   // Of what is read as code its names tell, not that the file is there.
-  const paths = Array.from(finding.source.text.matchAll(PATH), ([, path = ""]) => path);
+  const paths = [PATH, TEXT].flatMap((pattern) =>
+    Array.from(finding.source.text.matchAll(pattern), ([, path = ""]) => path),
+  );
   const found = [
     ...names.filter((name) => files.isNamed(name)),
     ...paths.filter((path) => languageOf(path) === null && files.exists(path)),

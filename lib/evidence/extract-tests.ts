@@ -1,6 +1,8 @@
 /** `evidence-extract-tests`: which tests passed and what they verify, and what code they execute. */
+import { existsSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
 import { readConfined } from "#kit/roots.ts";
 import type { ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
 import { testCases } from "./imports/junit.ts";
@@ -19,13 +21,33 @@ export async function* run(request: ExtractTestsRequest, context: Context): Asyn
   const root = await openRoot(request, context);
   const generation = deterministicGeneration(OPERATION);
   const { files } = request;
-  for (const [index, file] of files.entries()) {
+  const named = await Array.fromAsync(reportFiles(root, files));
+  for (const [index, file] of named.entries()) {
     context.signal.throwIfAborted();
     const place = await placeBelow(root, file, context);
     const text = await readConfined(place.roots, place.path, { maxBytes: MAX_BYTES });
     const path = relative(root, resolve(root, file)).replaceAll(sep, "/");
     for (const finding of await findingsIn(text, path, resolverOf(root))) yield recordOf(finding, generation);
-    context.progress({ phase: "reports", done: index + 1, total: files.length });
+    context.progress({ phase: "reports", done: index + 1, total: named.length });
+  }
+}
+
+/**
+ * Reports are seldom under version control, so that ignore files do not count for globs.
+ * @throws NOT_FOUND for a glob without a file
+ */
+export async function* reportFiles(root: string, files: readonly string[]): AsyncGenerator<string> {
+  for (const file of files) {
+    if (!/[*?[{]/.test(file) || existsSync(resolve(root, file))) {
+      yield file;
+      continue;
+    }
+    const found = await Array.fromAsync(new Bun.Glob(file).scan({ cwd: root, dot: true }));
+    if (found.length === 0)
+      throw fail("NOT_FOUND", `No file matches "${file}"`, {
+        hint: "Run the tests with a JUnit reporter first",
+      });
+    yield* found.sort();
   }
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { fail } from "#kit/errors.ts";
 import { variablesOf } from "./env-file.ts";
+import { SPECIFICATION_PATTERNS } from "./specifications/forms.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -83,12 +84,12 @@ export function listSetting(name: keyof typeof LISTS, env: Environment): string[
 }
 
 /** Documents of requirements, wherever they are. */
-const REQUIREMENT_DOCUMENTS = "**/*.sdoc";
+const REQUIREMENT_DOCUMENTS = ["**/*.sdoc", ...SPECIFICATION_PATTERNS];
 
 /** The patterns of the documents of a project if a request names none. */
 export const documentPatterns = (env: Environment): string[] => [
   ...listSetting("DOC_PATTERNS", env),
-  REQUIREMENT_DOCUMENTS,
+  ...REQUIREMENT_DOCUMENTS,
 ];
 
 /** Folder of runs, relative to the root. */

@@ -109,6 +109,35 @@ export const TickedTask = Type.Object(
 );
 export type TickedTask = Static<typeof TickedTask>;
 
+export const SCENARIO_VERDICTS = ["verified", "failing", "path_only", "no_test"] as const;
+export type ScenarioVerdict = (typeof SCENARIO_VERDICTS)[number];
+
+export const ScenarioResult = Type.Object(
+  {
+    recordId: Type.String({ description: "Record of the scenario" }),
+    feature: Type.String({ description: "Title of the feature, or folder of the capability" }),
+    requirement: Nullable(
+      Type.String({ description: "Title of the requirement, rule or user story that it belongs to" }),
+    ),
+    scenario: Nullable(Type.String({ description: "In spec-kit its number, e.g. US1-AS2" })),
+    name: Type.String({ description: "Its title; in spec-kit its sentence" }),
+    location: Nullable(Location),
+    verdict: OneOf(SCENARIO_VERDICTS, {
+      description:
+        "verified: its tests passed; failing: one of them did not; path_only: a test is about it or reaches what it names, and no result says that it passed; no_test: none of these",
+    }),
+    open: Type.Boolean({
+      description: "Not meant to hold yet: its change has open tasks, or it is tagged @wip or the like",
+    }),
+    tests: Type.Array(
+      Type.Object({ recordId: Type.String(), name: Type.String(), location: Nullable(Location) }),
+      { description: "Results and tests that decide" },
+    ),
+  },
+  { description: "A scenario of a specification" },
+);
+export type ScenarioResult = Static<typeof ScenarioResult>;
+
 export const Diagnostics = Type.Object(
   {
     id: Type.Optional(Id),
@@ -127,6 +156,11 @@ export const Diagnostics = Type.Object(
     }),
     ticks: Type.Optional(
       Type.Array(TickedTask, { description: "Each ticked task with its verdict, in the order of the lists" }),
+    ),
+    scenarios: Type.Optional(
+      Type.Array(ScenarioResult, {
+        description: "Each scenario of a specification with its verdict, in the order of the files",
+      }),
     ),
   },
   { $id: "Diagnostics", description: "The findings of a graph" },

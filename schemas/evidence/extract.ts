@@ -119,13 +119,23 @@ export const ExtractCommunicationRequest = Type.Object({
 });
 export type ExtractCommunicationRequest = Static<typeof ExtractCommunicationRequest>;
 
+/** Files with results of tests, for operations that read a whole project. */
+export const TestReportsField = Type.Optional(
+  Type.Array(Type.String({ minLength: 1 }), {
+    minItems: 1,
+    maxItems: 10_000,
+    description:
+      "JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and separated by commas",
+  }),
+);
+
 export const ExtractTestsRequest = Type.Object({
   id: Type.Optional(Id),
   root: RootField,
   files: Type.Array(Type.String({ minLength: 1 }), {
     minItems: 1,
     maxItems: 10_000,
-    description: "JUnit XML reports and LCOV tracefiles, relative to the root",
+    description: "JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root",
   }),
 });
 export type ExtractTestsRequest = Static<typeof ExtractTestsRequest>;

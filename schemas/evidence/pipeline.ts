@@ -3,7 +3,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { LLM_MODES } from "../llm.ts";
 import { DIAGNOSTIC_LANGUAGES, Diagnostic, Diagnostics } from "./diagnostics.ts";
-import { RootField } from "./extract.ts";
+import { RootField, TestReportsField } from "./extract.ts";
 import { ReviewsField } from "./review.ts";
 import { RUN_STATUSES, RunStage, STAGE_MODES } from "./run.ts";
 
@@ -46,6 +46,7 @@ export const PipelineRequest = Type.Object({
   gitCount: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, description: "Commits to read; default: 10" }),
   ),
+  tests: TestReportsField,
   reviews: ReviewsField,
   language: Type.Optional(OneOf(DIAGNOSTIC_LANGUAGES, { description: "Language of findings" })),
   output: file("Folder for the run; default: HEDDLE_EVIDENCE_OUTPUT_DIR, else .heddle/evidence"),

@@ -77,6 +77,7 @@ export const RUN_FILES = {
   nlIntent: "nl.intent.jsonl",
   gitIntent: "git.intent.jsonl",
   astIntent: "ast.intent.jsonl",
+  testIntent: "test.intent.jsonl",
   todoIntent: "todo.intent.jsonl",
   changelogIntent: "changelog.intent.jsonl",
   documentIntent: "document.intent.jsonl",

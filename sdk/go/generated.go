@@ -616,6 +616,20 @@ const (
 	RunStageStatusSkipped RunStageStatus = "skipped"
 )
 
+// ScenarioResultVerdict is one of the constants below.
+type ScenarioResultVerdict string
+
+// Values of ScenarioResultVerdict.
+const (
+	ScenarioResultVerdictVerified ScenarioResultVerdict = "verified"
+
+	ScenarioResultVerdictFailing ScenarioResultVerdict = "failing"
+
+	ScenarioResultVerdictPathOnly ScenarioResultVerdict = "path_only"
+
+	ScenarioResultVerdictNoTest ScenarioResultVerdict = "no_test"
+)
+
 // SemanticDecisionReasonCode is one of the constants below.
 type SemanticDecisionReasonCode string
 
@@ -1774,6 +1788,9 @@ type Diagnostics struct {
 
 	// Each ticked task with its verdict, in the order of the lists
 	Ticks []TickedTask `json:"ticks,omitempty"`
+
+	// Each scenario of a specification with its verdict, in the order of the files
+	Scenarios []ScenarioResult `json:"scenarios,omitempty"`
 }
 
 // DiffAnswer: What changed between two graphs.
@@ -2631,6 +2648,10 @@ type PipelineInput struct {
 	// Commits to read; default: 10
 	GitCount *int64 `json:"gitCount,omitempty"`
 
+	// JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and separated by
+	// commas
+	Tests []string `json:"tests,omitempty"`
+
 	// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the
 	// root if it is there
 	Reviews *string `json:"reviews,omitempty"`
@@ -3324,6 +3345,43 @@ type RunsQuery struct {
 
 	// Only runs with an issue of this severity in their messages
 	Severity *Severity `json:"severity,omitempty"`
+}
+
+// ScenarioResult: A scenario of a specification.
+type ScenarioResult struct {
+	// Record of the scenario
+	RecordID string `json:"recordId"`
+
+	// Title of the feature, or folder of the capability
+	Feature string `json:"feature"`
+
+	Requirement *string `json:"requirement"`
+
+	Scenario *string `json:"scenario"`
+
+	// Its title; in spec-kit its sentence
+	Name string `json:"name"`
+
+	Location *Location `json:"location"`
+
+	// verified: its tests passed; failing: one of them did not; path_only: a test is about it or
+	// reaches what it names, and no result says that it passed; no_test: none of these
+	Verdict ScenarioResultVerdict `json:"verdict"`
+
+	// Not meant to hold yet: its change has open tasks, or it is tagged @wip or the like
+	Open bool `json:"open"`
+
+	// Results and tests that decide
+	Tests []ScenarioResultTests `json:"tests"`
+}
+
+// ScenarioResultTests: ScenarioResultTests of the evidence service.
+type ScenarioResultTests struct {
+	RecordID string `json:"recordId"`
+
+	Name string `json:"name"`
+
+	Location *Location `json:"location"`
 }
 
 // SemanticCandidate: SemanticCandidate of the evidence service.

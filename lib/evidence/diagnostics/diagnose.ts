@@ -14,6 +14,7 @@ import type { Finding } from "./finding.ts";
 import { indexOf } from "./graph-index.ts";
 import { grouped } from "./grouping.ts";
 import { findingsOf } from "./rules.ts";
+import { scenarioResults } from "./scenarios.ts";
 import { wordsOf } from "./texts.ts";
 import { tickedTasks, tickOf } from "./ticks.ts";
 
@@ -47,6 +48,7 @@ export function diagnose(graph: Graph, language: DiagnosticLanguage, now: Date):
   const counts = { info: 0, warning: 0, review_required: 0, blocking: 0 };
   for (const { severity } of diagnostics) counts[severity] += 1;
   const ticks = Array.from(tickedTasks(index), ([record, verdict]) => tickOf(record, verdict, language));
+  const scenarios = scenarioResults(index);
   return {
     schemaVersion: DIAGNOSTICS_SCHEMA,
     generatedAt: now.toISOString(),
@@ -54,6 +56,7 @@ export function diagnose(graph: Graph, language: DiagnosticLanguage, now: Date):
     diagnostics,
     counts,
     ...(ticks.length > 0 && { ticks }),
+    ...(scenarios.length > 0 && { scenarios }),
   };
 }
 

@@ -1,8 +1,9 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
 import { spelledPlainly } from "../code/mentions.ts";
+import { metadataOf } from "../records/record.ts";
 import { overall, resultsByTest } from "../tests/outcomes.ts";
-import { changedPaths, isGenerated } from "./kinds.ts";
+import { changedPaths, isGenerated, isModule } from "./kinds.ts";
 import { builtSettings, lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
 
@@ -21,6 +22,8 @@ export interface GraphIndex {
   symbols: ReadonlyMap<string, ReadonlySet<string>>;
   /** The results of a test of the code. */
   resultsOf(test: IntentRecord): readonly IntentRecord[];
+  /** The names in a source file, in full or by the last part of its path, in one spelling. */
+  mentionsIn(path: string): ReadonlySet<string>;
   /** True for a name that nothing in the project has; of words without the shape of code only excerpts tell. */
   isNowhere(symbol: string): boolean;
 }
@@ -44,6 +47,12 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     isBuilt ??= builtSettings(records);
     return !isBuilt(symbol);
   };
+  let modules: readonly IntentRecord[] | undefined;
+  const mentionsIn = (path: string) => {
+    modules ??= records.filter(isModule);
+    const meant = modules.filter(({ source }) => source.path === path || source.path?.endsWith(`/${path}`));
+    return new Set(meant.flatMap(mentionsOf).map(spelledPlainly));
+  };
   const known: Relation[] = [];
   for (const relation of relations) {
     const from = byId.get(relation.from);
@@ -61,8 +70,14 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     edges: (record) => edges.get(record.id) ?? [],
     symbols: symbolsOf(records),
     resultsOf: (test) => results.get(test.id) ?? [],
+    mentionsIn,
     isNowhere,
   };
+}
+
+function mentionsOf(module: IntentRecord): string[] {
+  const { mentions } = metadataOf(module);
+  return Array.isArray(mentions) ? mentions.filter((name) => typeof name === "string") : [];
 }
 
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|php)$/;

@@ -1,6 +1,7 @@
 /** What a record is to the rules: a plan, a piece of code, a change, an entry of a changelog. */
 import type { Action, IntentRecord } from "#schemas/evidence.ts";
 import { metadataOf } from "../records/record.ts";
+import { isScenarioRecord } from "../specifications/scenario.ts";
 
 /** Sentences for the readers of a document, not for those who build the system. */
 const TO_THE_READER =
@@ -21,7 +22,8 @@ export const isDone = ({ lifecycle }: IntentRecord): boolean => DONE.has(lifecyc
 /** Text that asks for something to be built or done. */
 export function isPlan(record: IntentRecord): boolean {
   const { source, statement, lifecycle } = record;
-  if (isProhibition(statement)) return false;
+  // A scenario asks for a test: whether code has its words says nothing of it.
+  if (isProhibition(statement) || isScenarioRecord(record)) return false;
   switch (source.kind) {
     case "todo":
       // What was struck off its list in another way than by doing it is no plan any more.
@@ -42,6 +44,7 @@ export function isPlan(record: IntentRecord): boolean {
 /** Whether a record demands, forbids or claims something. Two descriptions that differ do not conflict. */
 export function isIntent(record: IntentRecord): boolean {
   const { source, statement } = record;
+  if (isScenarioRecord(record)) return false;
   if (source.kind === "document")
     return (
       isBinding(statement.modality) && !TO_THE_READER.test(statement.text) && !UNABLE.test(statement.text)

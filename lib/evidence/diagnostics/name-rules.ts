@@ -2,6 +2,7 @@
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isCodeShaped } from "../code/mentions.ts";
 import { isTentativeDocument } from "../markdown/document-kinds.ts";
+import { isScenarioRecord } from "../specifications/scenario.ts";
 import type { Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 import { isPlan } from "./kinds.ts";
@@ -51,7 +52,12 @@ const WISH = /\b(?:optional|would|could|propos\w+|planned|future|not read|unused
 export const unknownNames: Rule = function* (index) {
   const said: Said[] = [];
   for (const record of index.records) {
-    if (record.source.kind !== "document" || isPlan(record) || record.statement.kind === "broken_reference")
+    if (
+      record.source.kind !== "document" ||
+      isPlan(record) ||
+      isScenarioRecord(record) ||
+      record.statement.kind === "broken_reference"
+    )
       continue;
     for (const name of new Set(
       Array.from((record.source.rawExcerpt ?? "").matchAll(CODE), ([, code = ""]) => code),

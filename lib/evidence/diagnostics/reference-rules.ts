@@ -1,5 +1,6 @@
 /** Rules about statements that lead nowhere: to no file, no name, no other record. */
 import { metadataOf } from "../records/record.ts";
+import { isScenarioRecord } from "../specifications/scenario.ts";
 import { byFile, type Rule } from "./finding.ts";
 import { isDone, isImportant, isOfMoment, isPlan, isTitle } from "./kinds.ts";
 import { isLogged, isUndoubted } from "./task-claims.ts";
@@ -41,6 +42,7 @@ export const unlinkedStatements: Rule = function* (index) {
     (record) =>
       isImportant(record) &&
       !isTitle(record.statement.kind) &&
+      !isScenarioRecord(record) &&
       index.edges(record).length === 0 &&
       !(record.source.kind === "todo" && isDone(record) && (isLogged(record) || isUndoubted(record, index))),
   );

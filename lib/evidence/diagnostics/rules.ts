@@ -5,9 +5,10 @@
  * before what was never promised, and what somebody can check goes before what only lacks a link.
  */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped } from "../code/mentions.ts";
+import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
 import { suspectLinks } from "../reviews/rules.ts";
+import { isTaskList } from "../specifications/forms.ts";
 import { brokenTags } from "../traces/rules.ts";
 import {
   undocumentedChanges,
@@ -19,6 +20,7 @@ import { differingFigures, removedNames } from "./figure-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
 import { ASIDE, isDone, isIntent, isModule, isPlan } from "./kinds.ts";
+import { lastOf } from "./known-names.ts";
 import { unknownNames } from "./name-rules.ts";
 import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
@@ -87,8 +89,9 @@ const missing: Rule = function* (index) {
 
 /** What nothing shows or refutes: one finding for each file and reason, so that nothing is left out without a word. */
 const unchecked: Rule = function* (index) {
+  // What fails its test has a finding of its own.
   for (const [record, verdict] of verdictsOf(index))
-    if (verdict.state === "unchecked")
+    if (verdict.state === "unchecked" && verdict.reason !== "failing")
       yield {
         code: "INSUFFICIENT_EVIDENCE",
         severity: "info",
@@ -158,11 +161,22 @@ const ambiguous: Rule = function* (index) {
     const elsewhere = named.filter((name) => {
       const files = symbols.get(name);
       return (
-        places.length > 0 && files && !places.some((path) => isIn(files, path)) && !isMeans(name, record)
+        places.length > 0 &&
+        files &&
+        !places.some((path) => isIn(files, path) || isMentioned(name, path, index)) &&
+        !isMeans(name, record)
       );
     });
     const base = { code: "AMBIGUOUS_REQUIREMENT", severity: "review_required", records: [record] } as const;
-    if (elsewhere.length > 0) yield { ...base, cause: "elsewhere", names: elsewhere, consequence: 0.65 };
+    if (elsewhere.length > 0)
+      yield {
+        ...base,
+        cause: "elsewhere",
+        names: elsewhere,
+        consequence: 0.65,
+        // A list that was made before the code says where things were to go.
+        ...(isTaskList(record.source.path ?? "") && { isMinor: true, group: byFile(record) }),
+      };
     else if (many.length > 0)
       yield {
         ...base,
@@ -192,6 +206,10 @@ function isMeans(name: string, { statement }: IntentRecord): boolean {
   const [before = ""] = statement.text.split(name, 1);
   return /\b(?:using|with|via|through|from|by|like|mit|avec|con|u[żz]ywaj[ąa]c)\s+\W*$/iu.test(before);
 }
+
+/** Whether a file that a statement names uses a name: what it says of the name is to be done there. */
+const isMentioned = (name: string, path: string, index: GraphIndex): boolean =>
+  index.mentionsIn(path).has(spelledPlainly(lastOf(name)));
 
 /** True if a file, or one in a folder, is among the files that declare a name. */
 function isIn(files: ReadonlySet<string>, path: string): boolean {

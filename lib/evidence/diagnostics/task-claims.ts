@@ -33,6 +33,8 @@ export function claimsWhatIsNowhere(record: IntentRecord, index: GraphIndex): bo
   const { statement, source } = record;
   if (source.kind !== "todo" || !isDone(record) || isLogged(record) || ENDS.has(statement.action))
     return false;
+  // It may be in a file that nothing reads, such as a README.
+  if (Array.isArray(metadataOf(record)["found"])) return false;
   const absent = absentNames(record, index).filter(
     (name) => isCodeShaped(lastOf(name)) && !SETTING.test(name),
   );

@@ -115,8 +115,11 @@ const ENGLISH: Texts = {
     detail: `${where} and ${otherPlace} differ: ${names}.`,
     suggestedAction: "Correct the one that is wrong",
   }),
-  elsewhere: ({ said, where, names }) => ({
-    title: `${names} is declared in another file than said: “${said}”`,
+  elsewhere: ({ said, where, names, count, place }) => ({
+    title:
+      count > 1
+        ? `${count} tasks of ${place} name another file than the one that declares what they name: ${names}`
+        : `${names} is declared in another file than said: “${said}”`,
     detail: `${where} names a file that does not declare ${names}.`,
     suggestedAction: "Correct the file or the name",
   }),
@@ -306,8 +309,11 @@ const POLISH: Texts = {
     detail: `${where} i ${otherPlace} różnią się: ${names}.`,
     suggestedAction: "Popraw tę, która jest błędna",
   }),
-  elsewhere: ({ said, where, names }) => ({
-    title: `${names} jest zadeklarowane w innym pliku, niż podano: „${said}”`,
+  elsewhere: ({ said, where, names, count, place }) => ({
+    title:
+      count > 1
+        ? `Zadania z ${place} (${count}) wskazują inny plik niż ten, który deklaruje wymienione nazwy: ${names}`
+        : `${names} jest zadeklarowane w innym pliku, niż podano: „${said}”`,
     detail: `${where} wskazuje plik, który nie deklaruje ${names}.`,
     suggestedAction: "Popraw plik lub nazwę",
   }),
@@ -438,6 +444,9 @@ const REASONS: Record<
     log: "it is in a list of what was done, without boxes",
     unclassified: "the rules cannot tell whether it asks for something",
     weak: "the code has some of its words, but too few to say that it is there",
+    untested: "no test of this scenario is known to pass",
+    failing: "a test of this scenario fails",
+    proposal: "it is part of a change that still has open tasks",
   },
   pl: {
     unread: "nie odczytano kodu źródłowego",
@@ -448,6 +457,9 @@ const REASONS: Record<
     log: "to pozycja listy rzeczy zrobionych, bez pól wyboru",
     unclassified: "reguły nie rozpoznają, czy to o coś prosi",
     weak: "kod ma część tych słów, ale za mało, by uznać, że to jest",
+    untested: "nie wiadomo o żadnym przechodzącym teście tego scenariusza",
+    failing: "test tego scenariusza nie przechodzi",
+    proposal: "to część zmiany, która ma jeszcze otwarte zadania",
   },
 };
 

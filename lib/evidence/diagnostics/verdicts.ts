@@ -9,10 +9,12 @@ import { FILE_FACT, isPage } from "../code/file-fact.ts";
 import { type Candidate, languageOfProse } from "../linking/fields.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
+import { isScenarioRecord, scenarioOf } from "../specifications/scenario.ts";
 import { isCurrent, newestVersions } from "./documentation-rules.ts";
 import { evidenceOf, type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
 import { isBinding, isDone, isForReaders, isModule, isPlan, isProhibition, isTitle } from "./kinds.ts";
 import { absentNames } from "./known-names.ts";
+import { type JudgedScenario, scenariosOf, shownByScenarios } from "./scenarios.ts";
 import { claimsWhatIsNowhere, isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
 
 /** Why nobody can say whether something is there. */
@@ -25,6 +27,9 @@ export const UNCHECKED_REASONS = [
   "log",
   "unclassified",
   "weak",
+  "untested",
+  "failing",
+  "proposal",
 ] as const;
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
@@ -58,16 +63,27 @@ function judgedAll(index: GraphIndex): ReadonlyMap<IntentRecord, Verdict> {
   const verdicts = new Map<IntentRecord, Verdict>();
   const open: IntentRecord[] = [];
   const isAddition = currentAdditions(index);
+  const scenarios = scenariosOf(index);
   for (const record of index.records) {
     const isEntry = isAddition(record);
-    const verdict = isEntry
-      ? entryByLinks(record, index)
-      : (verdictByLinks(record, index) ?? leftOut(record, describing, index));
+    const ofScenario = scenarios.get(record);
+    const verdict = ofScenario
+      ? verdictOfScenario(record, ofScenario)
+      : isEntry
+        ? entryByLinks(record, index)
+        : (verdictByLinks(record, index) ?? leftOut(record, describing, index));
     if (verdict) verdicts.set(record, verdict);
     else if (isEntry || isPlan(record)) open.push(record);
   }
   for (const [record, verdict] of verdictsBySupport(open, index)) verdicts.set(record, verdict);
   return verdicts;
+}
+
+/** Only its tests show a scenario; until its change is done, nothing has to. */
+function verdictOfScenario(record: IntentRecord, { verdict, by: [by] }: JudgedScenario): Verdict {
+  if (verdict === "verified" && by) return { state: "shown", by };
+  if (scenarioOf(record)?.isOpen) return { state: "unchecked", reason: "proposal" };
+  return { state: "unchecked", reason: verdict === "failing" ? "failing" : "untested" };
 }
 
 /** Those of some statements that some files alone could do. */
@@ -143,7 +159,7 @@ function verdictByLinks(record: IntentRecord, index: GraphIndex): Verdict | unde
   if (isNowhere) return { state: "missing", cause: hasLink ? "claimed" : "done" };
   // A box that nobody ticked says so itself.
   if (isStillOpen(record, index)) return { state: "missing", cause: "open" };
-  const by = evidenceOf(index, record, true);
+  const by = evidenceOf(index, record, true) ?? shownByScenarios(record, index);
   if (by) return { state: "shown", by };
   if (!done) return undefined;
   if (isLogged(record))
@@ -169,8 +185,9 @@ function leftOut(
     (source.kind === "document" && isBinding(statement.modality) && !statement.text.trimEnd().endsWith("?"));
   if (!isDemand) return undefined;
   // A tag or a test may show also what rules cannot look for.
-  const by = evidenceOf(index, record, true);
+  const by = evidenceOf(index, record, true) ?? shownByScenarios(record, index);
   if (by) return { state: "shown", by };
+  if (record.lifecycle.status === "planned" && source.kind === "document") return unchecked("proposal");
   if (isCodeUnread(index.records)) return unchecked("unread");
   if (isProhibition(statement)) return unchecked("prohibition");
   if (isForReaders(record)) return unchecked("reader");
@@ -204,7 +221,8 @@ const DEMANDS = 0.15;
 /** Documents that describe rather than demand. */
 function describingDocuments({ records }: GraphIndex): ReadonlySet<string | null> {
   const documents = records.filter(
-    ({ source, statement }) => source.kind === "document" && !isTitle(statement.kind),
+    (record) =>
+      record.source.kind === "document" && !isTitle(record.statement.kind) && !isScenarioRecord(record),
   );
   const files = Map.groupBy(documents, ({ source }) => source.path);
   const describing = [...files].filter(([, all]) => all.filter(isPlan).length < all.length * DEMANDS);

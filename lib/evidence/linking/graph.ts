@@ -19,6 +19,7 @@ import { namedModules } from "./module-names.ts";
 import { rankedEvidence } from "./ranked-evidence.ts";
 import { factsOf, type RecordFacts } from "./record-facts.ts";
 import { type Finding, relate } from "./relate.ts";
+import { scenarioRelations, scopedRequirements } from "./scenarios.ts";
 import { testResults } from "./test-results.ts";
 
 /**
@@ -90,6 +91,8 @@ export function relationsOf(all: readonly IntentRecord[]): Relation[] {
   for (const finding of codeRelations(records)) add(finding);
   for (const finding of tagged(all, records)) add(finding);
   for (const finding of testResults(records)) add(finding);
+  for (const finding of scenarioRelations(records)) add(finding);
+  for (const finding of scopedRequirements(records)) add(finding);
   return withOutcomes([...relations.values()], all).sort(
     (a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1),
   );

@@ -1,6 +1,7 @@
 /** Relations of test results: with the tests of the code, and with the statements that a failing test speaks against. */
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { metadataOf } from "../records/record.ts";
+import { isScenarioRecord } from "../specifications/scenario.ts";
 import { isCodeTest, outcomeOf, requirementsIn } from "../tests/outcomes.ts";
 import { type CodeTest, type ReportedTest, TestIndex } from "../tests/test-index.ts";
 import type { Records } from "./candidates.ts";
@@ -39,6 +40,8 @@ function* contradicted(result: RecordFacts, records: Records): Generator<Finding
       const statement = records.all[number];
       const kind = statement?.record.source.kind;
       if (!statement?.isProse || kind === "git" || kind === "changelog") continue;
+      // A ticket of several scenarios does not say which of them fails.
+      if (isScenarioRecord(statement.record)) continue;
       if (left-- === 0) break;
       yield certain(result, statement, "contradicts", FAILS, `ticket ${ticket}: failed`);
     }
@@ -74,10 +77,10 @@ function reportedOf(record: IntentRecord): ReportedTest {
 }
 
 /** What a record says of its test; records of others may have anything there. */
-function testOf(record: IntentRecord): Partial<Record<keyof ReportedTest, unknown>> {
+export function testOf(record: IntentRecord): Partial<Record<keyof ReportedTest, unknown>> {
   const { test } = metadataOf(record);
   return typeof test === "object" && test !== null ? test : {};
 }
 
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];

@@ -52,7 +52,7 @@ export function* statementsIn(text: string, path: string): Generator<Finding> {
   }
 }
 
-function headingOf(title: string, path: string, lines: { start: number; end: number }): Finding {
+export function headingOf(title: string, path: string, lines: { start: number; end: number }): Finding {
   const { basis, ...said } = analyze(title);
   return {
     // A title names a topic: nothing in it demands anything.

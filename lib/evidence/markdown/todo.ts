@@ -9,6 +9,9 @@ import { isAside, isOfState, statusOf } from "./task-state.ts";
 const PRIORITY = /(?:^|\s)(?:\[?(P[0-4])\]?|!(high|medium|low))(?=[\s:,.)]|$)/i;
 const OWNER = /(?:^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu;
 
+/** The number of a task of spec-kit, with the story that it belongs to, or of OpenSpec: `T012 [P] [US1]`, `2.1`. */
+const LABEL = /^(T\d{3,}|\d+(?:\.\d+)+(?=\.?\s))\.?\s+(?:\[P\]\s+)?(?:\[(US\d+)\]\s+)?(?=\S)/;
+
 /** A task with the blocks that belong to it. */
 interface Task {
   block: Block;
@@ -66,7 +69,8 @@ function belongsTo(task: Task, block: Block): boolean {
 }
 
 function findingOf({ block, titles, details }: Task, path: string): Finding {
-  const raw = rawOf(block);
+  const [label = "", number = "", story] = LABEL.exec(rawOf(block)) ?? [];
+  const raw = rawOf(block).slice(label.length);
   const whole = [raw, ...details.map(rawOf)].join("\n");
   const { basis, ...said } = analyze(plainText(raw), whole);
   const modality: Modality = said.modality === "unknown" ? "required" : said.modality;
@@ -83,6 +87,8 @@ function findingOf({ block, titles, details }: Task, path: string): Finding {
       basis: [block.box === undefined ? "list item" : `task box: "${block.box}"`, ...basis],
     },
     metadata: {
+      ...(number !== "" && { number }),
+      ...(story !== undefined && { story }),
       // Only a list of what is done says so, and nobody ticked it.
       ...(status === "completed" && block.box === undefined && { ticked: false }),
       ...(priority && { priority: (priority[1] ?? priority[2] ?? "").toUpperCase() }),

@@ -14,6 +14,7 @@ import type {
 } from "#schemas/evidence.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
+import { run as extractTests } from "../extract-tests.ts";
 import { graphOf, withoutSecondReadings } from "../linking/graph.ts";
 import { Gatherer } from "../records/gather.ts";
 import { readReviews } from "../reviews/file.ts";
@@ -72,6 +73,7 @@ export async function analyse(
   const system = await extract("configuration", (step) => extractConfig({ root }, step), context);
   context.progress({ phase: "code" });
   const code = await extract("code", (step) => readCode(root, step, memory), context);
+  const tests = request.tests ? await readReports(root, request.tests, context) : undefined;
   const git = await history;
   for (const { warnings } of [system, code, git]) known.warnings.push(...warnings);
 
@@ -90,6 +92,7 @@ export async function analyse(
     ["gitIntent", git.records],
     ["configurationIntent", system.records],
     ["astIntent", code.records],
+    ...(tests ? [["testIntent", tests.records] as const] : []),
   ]);
   const reviews = await extractReviews(root, request, context);
   const byRules = linked(records, reviews, context);
@@ -106,6 +109,11 @@ export async function analyse(
   const now = context.now();
   const diagnostics = step("diagnosis", () => reviewedFindings(graph, reviews, language, now));
   return { ...known, records, graph, diagnostics };
+}
+
+function readReports(root: string, files: string[], context: Context): Promise<Extraction> {
+  context.progress({ phase: "tests" });
+  return extract("tests", (step) => extractTests({ root, files }, step), context);
 }
 
 /** @throws StageFailure for a file that is named and is not there */

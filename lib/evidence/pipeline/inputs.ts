@@ -8,10 +8,12 @@ import type { DiagnosticLanguage, PipelineRequest, Review } from "#schemas/evide
 import { commentedPaths } from "../code/commented-files.ts";
 import { codeFiles } from "../code/files.ts";
 import { readerOf } from "../config/readers.ts";
+import { reportFiles } from "../extract-tests.ts";
 import { findFiles, globTest, TEXT_IGNORE_FILES } from "../project/files.ts";
 import { REVIEWS, readReviews } from "../reviews/file.ts";
 import { expiredSuppressions } from "../reviews/suppress.ts";
 import { flagSetting } from "../settings.ts";
+import { isTaskList } from "../specifications/forms.ts";
 import { type Configuration, usesModel } from "./configuration.ts";
 import { programOf } from "./program.ts";
 
@@ -34,6 +36,9 @@ export async function inputsOf(
   // Reading says what it leaves out; here nothing is read yet.
   const quiet = { ...context, warn: () => {} };
   const files = filesOf(request, root, configuration, quiet);
+  // What is not there fails the analysis, which says so.
+  const reports = await Array.fromAsync(reportFiles(root, request.tests ?? [])).catch(() => []);
+  for (const path of reports) files.add(path);
   const head = await history;
   if (head === undefined) return undefined;
   const { task, todo, changelog, projectDir, communicationTicket, reviews } = request;
@@ -44,7 +49,16 @@ export async function inputsOf(
     configuration: configuration.snapshot.fingerprint,
     outside: flagSetting("ALLOW_OUTSIDE_ROOT", context.env),
     expired: expiredSuppressions(await knownReviews(request, root, quiet), context.now()),
-    request: { task, todo, changelog, projectDir, communicationTicket, reviews, language },
+    request: {
+      task,
+      todo,
+      changelog,
+      projectDir,
+      communicationTicket,
+      reviews,
+      language,
+      tests: request.tests,
+    },
   });
 }
 
@@ -64,7 +78,7 @@ function filesOf(
   const files = new Set(named.filter((name) => existsSync(resolve(root, name))));
   for (const { path } of codeFiles(root, {}, context)) files.add(path);
   for (const path of commentedPaths(root, {}, context)) files.add(path);
-  const isRead = (path: string) => readerOf(path) !== undefined || isDocument(path);
+  const isRead = (path: string) => readerOf(path) !== undefined || isDocument(path) || isTaskList(path);
   for (const path of findFiles(root, isRead, context, { ignoreFiles: TEXT_IGNORE_FILES })) files.add(path);
   const talk = projectDir ?? "project";
   const folder = resolve(root, talk);

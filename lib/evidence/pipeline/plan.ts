@@ -6,7 +6,7 @@ import type { PipelineRequest } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
 import { run as extractCommunication } from "../extract-communication.ts";
 import { run as extractDocs } from "../extract-docs.ts";
-import { run as extractMarkdown } from "../extract-markdown.ts";
+import { run as extractMarkdown, taskListsIn } from "../extract-markdown.ts";
 import { run as extractNl } from "../extract-nl.ts";
 import { findFiles, globTest, TEXT_IGNORE_FILES } from "../project/files.ts";
 import { type Configuration, usesModel } from "./configuration.ts";
@@ -21,7 +21,7 @@ export function plansOf(
 ): StagePlan[] {
   return [
     naturalLanguage(request, root, configuration),
-    markdown(request, root, configuration),
+    markdown(request, root, configuration, context),
     documentation(root, configuration, context),
     communication(request, root, configuration),
   ];
@@ -51,12 +51,17 @@ export function taskFile(task: string | undefined, root: string): string | null 
   return task ?? (existsSync(join(root, "TASK.md")) ? "TASK.md" : null);
 }
 
-function markdown({ todo, changelog }: PipelineRequest, root: string, { modes }: Configuration): StagePlan {
+function markdown(
+  { todo, changelog }: PipelineRequest,
+  root: string,
+  { modes }: Configuration,
+  context: Context,
+): StagePlan {
   const name = "markdownExtraction";
   const mode = modes[name];
   const files = { todo: todo ?? "TODO.md", changelog: changelog ?? "CHANGELOG.md" };
   const isThere = Object.values(files).some((file) => existsSync(resolve(root, file)));
-  if (!isThere && todo === undefined && changelog === undefined)
+  if (!isThere && todo === undefined && changelog === undefined && !hasAny(taskListsIn(root, context)))
     return {
       name,
       mode,
@@ -70,16 +75,18 @@ function markdown({ todo, changelog }: PipelineRequest, root: string, { modes }:
   return { name, mode, configuration: files, read };
 }
 
+const hasAny = (found: Iterable<unknown>): boolean => found[Symbol.iterator]().next().done !== true;
+
 function documentation(root: string, configuration: Configuration, context: Context): StagePlan {
   const name = "documentationExtraction";
   const { modes, patterns, excludes } = configuration;
   const mode = modes[name];
   const settings = { patterns, excludes };
   // Without documents there is nothing to ask a model about, be it configured or not.
-  if (
-    usesModel(mode) &&
-    findFiles(root, globTest(patterns, excludes), context, { ignoreFiles: TEXT_IGNORE_FILES }).next().done
-  )
+  const documents = findFiles(root, globTest(patterns, excludes), context, {
+    ignoreFiles: TEXT_IGNORE_FILES,
+  });
+  if (usesModel(mode) && !hasAny(documents))
     return { name, mode, configuration: settings, read: null, reason: nothing("There are no documents") };
   const read = (stage: Context) => extractDocs({ root, patterns, excludes, docsMode: modeFor(mode) }, stage);
   const reason = mode === "disabled" ? { reason: LLM_DISABLED("The model for documents") } : {};

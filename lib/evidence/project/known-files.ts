@@ -1,7 +1,8 @@
 /** Which files and folders a project has, also those that no extractor reads; looked for only if somebody asks. */
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, posix } from "node:path";
 import type { Context } from "#kit/context.ts";
+import { isPathInside } from "#kit/roots.ts";
 import { findFiles, ignoredTest, TEXT_IGNORE_FILES } from "./files.ts";
 
 export interface KnownFiles {
@@ -25,7 +26,11 @@ export function knownFiles(root: string, context: Context): KnownFiles {
     return byName;
   };
   return {
-    exists: (path) => existsSync(join(root, path)) || isIgnored(path),
+    exists: (path) => {
+      // What a text names outside of the project is none of its files.
+      const inside = posix.normalize(path);
+      return isPathInside(inside) && (existsSync(join(root, inside)) || isIgnored(inside));
+    },
     endsAny: (path) => (files().get(basename(path)) ?? []).some((known) => known.endsWith(`/${path}`)),
     isNamed: (name) => {
       segments ??= new Set(

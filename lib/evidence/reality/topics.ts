@@ -5,6 +5,7 @@ import { isImportant, isIntent, isPlan, isReleasable } from "../diagnostics/kind
 import { verdictsOf } from "../diagnostics/verdicts.ts";
 import { hashId } from "../records/hash.ts";
 import { metadataOf } from "../records/record.ts";
+import { isScenarioRecord } from "../specifications/scenario.ts";
 import { Evidence } from "./evidence.ts";
 import { joinedUnits } from "./joined.ts";
 import { laneOf, noLanes } from "./lanes.ts";
@@ -111,7 +112,8 @@ function topicOf(
 }
 
 /** Commits are important to no rule, and descriptions want nothing. */
-const isWish = (record: IntentRecord): boolean => isImportant(record) && isIntent(record);
+const isWish = (record: IntentRecord): boolean =>
+  isScenarioRecord(record) || (isImportant(record) && isIntent(record));
 
 const KINDS: readonly Unit["kind"][] = ["ticket", "statement", "section", "commit"];
 const SOURCES: readonly SourceKind[] = ["nl", "agent_log", "todo", "document", "changelog", "git"];

@@ -2,6 +2,7 @@
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { isPlan } from "../diagnostics/kinds.ts";
 import { metadataOf } from "../records/record.ts";
+import { isScenarioRecord } from "../specifications/scenario.ts";
 
 export type UnitKind = "ticket" | "statement" | "section" | "commit";
 
@@ -52,6 +53,9 @@ function placeOf(record: IntentRecord, wishes: Map<string, Wish>): Omit<Unit, "r
     case "document": {
       // Each requirement is met or not by itself; descriptions are about their section.
       if (isPlan(record)) return keyed("statement", source.kind, source.path, statement.text);
+      // Scenarios of several requirements may have one title.
+      if (isScenarioRecord(record))
+        return keyed("statement", source.kind, source.path, `${statement.subject}: ${statement.text}`);
       const heading = statement.kind === "section" ? statement.text : statement.subject;
       return keyed("section", source.path, heading);
     }

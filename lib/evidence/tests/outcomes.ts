@@ -17,6 +17,28 @@ export function outcomeOf(record: IntentRecord): Outcome | null {
 /** A test of the code. */
 export const isCodeTest = ({ statement }: IntentRecord): boolean => statement.kind === "test_fact";
 
+/** What a test that checks something does not consist of: its frame, and values that are the same in every run. */
+const FRAME = new Set(
+  "async await function fn func def void public private static let const var return self this test it describe context t b tb testing assert assertion assertions expect chai should must be tobe toequal tostrictequal tobetruthy tobefalsy tobedefined equal equals ok is istrue isfalse asserttrue assertfalse assertequal assertequals true false none null nil undefined pass todo done new not to and".split(
+    " ",
+  ),
+);
+/** Longer tests do something, whatever it is. */
+const HOLLOW_LENGTH = 400;
+
+/** Whether a test of the code checks nothing: nothing is in it but a constant that equals itself. */
+export function isHollow({ source, statement }: IntentRecord): boolean {
+  const text = source.rawExcerpt ?? "";
+  if (text.length > HOLLOW_LENGTH) return false;
+  const [name = ""] = statement.object.split(" > ").slice(-1);
+  const body = text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|(?:^|\s)#.*|"""[\s\S]*?"""/g, " ")
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, " ")
+    .replaceAll(name, " ");
+  const words = body.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+  return words.every((word) => FRAME.has(word.toLowerCase().replaceAll("_", "")));
+}
+
 /** The requirements that the test of a report names. */
 export function requirementsIn(record: IntentRecord): string[] {
   const named = metadataOf(record)["requirements"];

@@ -846,6 +846,26 @@ pub enum RunStageStatus {
     Other(String),
 }
 
+/// One of the values of `ScenarioResultVerdict`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ScenarioResultVerdict {
+    /// `verified`
+    #[serde(rename = "verified")]
+    Verified,
+    /// `failing`
+    #[serde(rename = "failing")]
+    Failing,
+    /// `path_only`
+    #[serde(rename = "path_only")]
+    PathOnly,
+    /// `no_test`
+    #[serde(rename = "no_test")]
+    NoTest,
+    /// A value of a later version of the service.
+    #[serde(untagged)]
+    Other(String),
+}
+
 /// One of the values of `SemanticDecisionReasonCode`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum SemanticDecisionReasonCode {
@@ -2072,6 +2092,9 @@ pub struct Diagnostics {
     /// Each ticked task with its verdict, in the order of the lists
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ticks: Option<Vec<TickedTask>>,
+    /// Each scenario of a specification with its verdict, in the order of the files
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenarios: Option<Vec<ScenarioResult>>,
 }
 
 /// What changed between two graphs.
@@ -2962,6 +2985,10 @@ pub struct PipelineInput {
     /// Commits to read; default: 10
     #[serde(rename = "gitCount", default, skip_serializing_if = "Option::is_none")]
     pub git_count: Option<i64>,
+    /// JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and separated
+    /// by commas
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tests: Option<Vec<String>>,
     /// Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
     /// the root if it is there
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -3661,6 +3688,43 @@ pub struct RunsQuery {
     /// Only runs with an issue of this severity in their messages
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub severity: Option<Severity>,
+}
+
+/// A scenario of a specification.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ScenarioResult {
+    /// Record of the scenario
+    #[serde(rename = "recordId")]
+    pub record_id: String,
+    /// Title of the feature, or folder of the capability
+    pub feature: String,
+    /// `requirement`
+    pub requirement: Option<String>,
+    /// `scenario`
+    pub scenario: Option<String>,
+    /// Its title; in spec-kit its sentence
+    pub name: String,
+    /// `location`
+    pub location: Option<Location>,
+    /// verified: its tests passed; failing: one of them did not; path_only: a test is about it or
+    /// reaches what it names, and no result says that it passed; no_test: none of these
+    pub verdict: ScenarioResultVerdict,
+    /// Not meant to hold yet: its change has open tasks, or it is tagged @wip or the like
+    pub open: bool,
+    /// Results and tests that decide
+    pub tests: Vec<ScenarioResultTests>,
+}
+
+/// ScenarioResultTests of the evidence service.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct ScenarioResultTests {
+    /// `recordId`
+    #[serde(rename = "recordId")]
+    pub record_id: String,
+    /// `name`
+    pub name: String,
+    /// `location`
+    pub location: Option<Location>,
 }
 
 /// SemanticCandidate of the evidence service.

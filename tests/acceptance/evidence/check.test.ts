@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import type { CheckResult } from "#schemas/evidence.ts";
+import type { CheckResult, Severity } from "#schemas/evidence.ts";
 import { runHeddle } from "../run.ts";
 import { Project } from "./project.ts";
 
@@ -251,4 +251,39 @@ test("a finding that somebody suppressed is shown and does not fail, until its l
   expect((await run(["--since", "main", "--pretty"])).stdout).toContain(
     "suppression by ola expired on 2026-01-01",
   );
+});
+
+describe("the coverage of scenarios is a gate", () => {
+  const REPORT = (failure: string) =>
+    `<testsuite name="Coupons"><testcase classname="Coupons" name="A used coupon is refused">${failure}</testcase></testsuite>`;
+  beforeEach(() => {
+    const scenario = (name: string) => `  Scenario: ${name}\n    When it is used\n    Then it is so\n`;
+    const names = ["A used coupon is refused", "A coupon lowers the price"];
+    project.write("coupons.feature", `Feature: Coupons\n${names.map(scenario).join("")}`);
+    project.commit("docs: coupons");
+  });
+
+  test.each<[least: string, failure: string, status: number, coverage: number, severities: Severity[]]>([
+    ["50", "", 0, 50, []],
+    ["50.1", "", 65, 50, []],
+    ["0", "<failure/>", 65, 0, ["review_required"]],
+  ])("at least %s %% with a result %p ends with %i", async (least, failure, status, coverage, severities) => {
+    project.write("reports/unit.xml", REPORT(failure));
+    const checked = await check(["--tests", "reports/*.xml", "--min-scenario-coverage", least]);
+    expect([checked.status, checked.result?.scenarios?.coverage]).toEqual([status, coverage]);
+    expect(checked.result?.diagnostics.filter(({ minor }) => !minor).map(({ severity }) => severity)).toEqual(
+      severities,
+    );
+  });
+
+  test("what is not verified is named with its place, and reports that are not there fail", async () => {
+    const { status, stdout } = await run(["--since", "main", "--pretty", "--min-scenario-coverage", "50"]);
+    expect(status).toBe(65);
+    expect(stdout).toContain(
+      "coupons.feature:5: scenario, no test: “A coupon lowers the price” of Coupons\n",
+    );
+    expect(stdout).toContain("scenarios: 0 %, wanted 50 % (0 verified, 0 failing, 0 path only, 2 no test)\n");
+    const missing = await run(["--since", "main", "--tests", "none/*.xml"]);
+    expect(missing.status).toBe(66);
+  });
 });

@@ -343,6 +343,14 @@ RunStageStatus = Literal[
 ]
 
 
+ScenarioResultVerdict = Literal[
+    "verified",
+    "failing",
+    "path_only",
+    "no_test",
+]
+
+
 SemanticDecisionReasonCode = Literal[
     "repository_evidence_supports_match",
     "insufficient_evidence",
@@ -1482,6 +1490,9 @@ class Diagnostics(TypedDict):
     ticks: NotRequired[List[TickedTask]]
     """Each ticked task with its verdict, in the order of the lists"""
 
+    scenarios: NotRequired[List[ScenarioResult]]
+    """Each scenario of a specification with its verdict, in the order of the files"""
+
 
 class DiffAnswer(TypedDict):
     """What changed between two graphs"""
@@ -2372,6 +2383,11 @@ class PipelineInput(TypedDict):
     gitCount: NotRequired[int]
     """Commits to read; default: 10"""
 
+    tests: NotRequired[List[str]]
+    """JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and
+    separated by commas
+    """
+
     reviews: NotRequired[str]
     """Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl
     of the root if it is there
@@ -3099,6 +3115,46 @@ class RunsQuery(TypedDict):
 
     severity: NotRequired[Severity]
     """Only runs with an issue of this severity in their messages"""
+
+
+class ScenarioResult(TypedDict):
+    """A scenario of a specification"""
+
+    recordId: str
+    """Record of the scenario"""
+
+    feature: str
+    """Title of the feature, or folder of the capability"""
+
+    requirement: Optional[str]
+
+    scenario: Optional[str]
+
+    name: str
+    """Its title; in spec-kit its sentence"""
+
+    location: Optional[Location]
+
+    verdict: ScenarioResultVerdict
+    """verified: its tests passed; failing: one of them did not; path_only: a test is about it or
+    reaches what it names, and no result says that it passed; no_test: none of these
+    """
+
+    open: bool
+    """Not meant to hold yet: its change has open tasks, or it is tagged @wip or the like"""
+
+    tests: List[ScenarioResultTests]
+    """Results and tests that decide"""
+
+
+class ScenarioResultTests(TypedDict):
+    """ScenarioResultTests of the evidence service"""
+
+    recordId: str
+
+    name: str
+
+    location: Optional[Location]
 
 
 class SemanticCandidate(TypedDict):

@@ -255,6 +255,12 @@ export type RunStageStatus =
   | "failed"
   | "skipped";
 
+export type ScenarioResultVerdict =
+  | "verified"
+  | "failing"
+  | "path_only"
+  | "no_test";
+
 export type SemanticDecisionReasonCode =
   | "repository_evidence_supports_match"
   | "insufficient_evidence"
@@ -1068,6 +1074,8 @@ export interface Diagnostics {
   counts: PipelineResultCounts;
   /** Each ticked task with its verdict, in the order of the lists */
   ticks?: TickedTask[];
+  /** Each scenario of a specification with its verdict, in the order of the files */
+  scenarios?: ScenarioResult[];
 }
 
 /** What changed between two graphs */
@@ -1703,6 +1711,8 @@ export interface PipelineInput {
   communicationTicket?: string;
   /** Commits to read; default: 10 */
   gitCount?: number;
+  /** JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and separated by commas */
+  tests?: string[];
   /**
    * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it
    * is there
@@ -2228,6 +2238,35 @@ export interface RunsQuery {
   ticket?: string;
   /** Only runs with an issue of this severity in their messages */
   severity?: Severity;
+}
+
+/** A scenario of a specification */
+export interface ScenarioResult {
+  /** Record of the scenario */
+  recordId: string;
+  /** Title of the feature, or folder of the capability */
+  feature: string;
+  requirement: string | null;
+  scenario: string | null;
+  /** Its title; in spec-kit its sentence */
+  name: string;
+  location: Location | null;
+  /**
+   * verified: its tests passed; failing: one of them did not; path_only: a test is about it or reaches what it
+   * names, and no result says that it passed; no_test: none of these
+   */
+  verdict: ScenarioResultVerdict;
+  /** Not meant to hold yet: its change has open tasks, or it is tagged @wip or the like */
+  open: boolean;
+  /** Results and tests that decide */
+  tests: ScenarioResultTests[];
+}
+
+/** ScenarioResultTests of the evidence service */
+export interface ScenarioResultTests {
+  recordId: string;
+  name: string;
+  location: Location | null;
 }
 
 /** SemanticCandidate of the evidence service */

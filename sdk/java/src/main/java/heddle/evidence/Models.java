@@ -1236,6 +1236,38 @@ public final class Models {
   }
 
   /**
+   * A value of ScenarioResultVerdict; a later version of the service may have more than the constants.
+   *
+   * @param value as the protocol has it
+   */
+  public record ScenarioResultVerdict(@JsonValue String value) {
+    /** verified */
+    public static final ScenarioResultVerdict VERIFIED = new ScenarioResultVerdict("verified");
+
+    /** failing */
+    public static final ScenarioResultVerdict FAILING = new ScenarioResultVerdict("failing");
+
+    /** path_only */
+    public static final ScenarioResultVerdict PATH_ONLY = new ScenarioResultVerdict("path_only");
+
+    /** no_test */
+    public static final ScenarioResultVerdict NO_TEST = new ScenarioResultVerdict("no_test");
+
+    /**
+     * Takes any value.
+     *
+     * @param value as the protocol has it
+     */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public ScenarioResultVerdict {}
+
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /**
    * A value of SemanticDecisionReasonCode; a later version of the service may have more than the
    * constants.
    *
@@ -3654,6 +3686,7 @@ public final class Models {
    * @param diagnostics Gravest severity first, then by id
    * @param counts counts
    * @param ticks Each ticked task with its verdict, in the order of the lists
+   * @param scenarios Each scenario of a specification with its verdict, in the order of the files
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Diagnostics(
@@ -3663,7 +3696,8 @@ public final class Models {
       @JsonProperty(required = true) String graphFingerprint,
       @JsonProperty(required = true) List<Diagnostic> diagnostics,
       @JsonProperty(required = true) PipelineResultCounts counts,
-      List<TickedTask> ticks
+      List<TickedTask> ticks,
+      List<ScenarioResult> scenarios
   ) {}
 
   /**
@@ -6043,6 +6077,7 @@ public final class Models {
    * @param projectDir Folder with messages by ticket; default: project
    * @param communicationTicket Only messages of this ticket
    * @param gitCount Commits to read; default: 10
+   * @param tests JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and separated by commas
    * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
    * @param language Language of findings
    * @param output Folder for the run; default: HEDDLE_EVIDENCE_OUTPUT_DIR, else .heddle/evidence
@@ -6072,6 +6107,7 @@ public final class Models {
       String projectDir,
       String communicationTicket,
       Long gitCount,
+      List<String> tests,
       String reviews,
       Language language,
       String output,
@@ -6110,6 +6146,7 @@ public final class Models {
       private String projectDir;
       private String communicationTicket;
       private Long gitCount;
+      private List<String> tests;
       private String reviews;
       private Language language;
       private String output;
@@ -6350,6 +6387,18 @@ public final class Models {
       }
 
       /**
+       * JUnit XML reports and LCOV tracefiles, or globs of them, relative to the root and separated
+       * by commas
+       *
+       * @param tests the value
+       * @return this builder
+       */
+      public Builder tests(List<String> tests) {
+        this.tests = tests;
+        return this;
+      }
+
+      /**
        * Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of
        * the root if it is there
        *
@@ -6411,7 +6460,7 @@ public final class Models {
        * @return the record
        */
       public PipelineInput build() {
-        return new PipelineInput(root, task, todo, changelog, docs, docExcludes, deterministic, nlMode, markdownMode, communicationMode, taskMode, rerankMode, includeDocsLlm, includeSummaryLlm, includeCommunication, docsLlm, summaryLlm, communication, projectDir, communicationTicket, gitCount, reviews, language, output, out, dryRun);
+        return new PipelineInput(root, task, todo, changelog, docs, docExcludes, deterministic, nlMode, markdownMode, communicationMode, taskMode, rerankMode, includeDocsLlm, includeSummaryLlm, includeCommunication, docsLlm, summaryLlm, communication, projectDir, communicationTicket, gitCount, tests, reviews, language, output, out, dryRun);
       }
     }
   }
@@ -8163,6 +8212,46 @@ public final class Models {
       }
     }
   }
+
+  /**
+   * A scenario of a specification.
+   *
+   * @param recordId Record of the scenario
+   * @param feature Title of the feature, or folder of the capability
+   * @param requirement requirement
+   * @param scenario scenario
+   * @param name Its title; in spec-kit its sentence
+   * @param location location
+   * @param verdict verified: its tests passed; failing: one of them did not; path_only: a test is about it or reaches what it names, and no result says that it passed; no_test: none of these
+   * @param open Not meant to hold yet: its change has open tasks, or it is tagged &#64;wip or the like
+   * @param tests Results and tests that decide
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ScenarioResult(
+      @JsonProperty(required = true) String recordId,
+      @JsonProperty(required = true) String feature,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String requirement,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) String scenario,
+      @JsonProperty(required = true) String name,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) Location location,
+      @JsonProperty(required = true) ScenarioResultVerdict verdict,
+      @JsonProperty(required = true) boolean open,
+      @JsonProperty(required = true) List<ScenarioResultTests> tests
+  ) {}
+
+  /**
+   * ScenarioResultTests of the evidence service.
+   *
+   * @param recordId recordId
+   * @param name name
+   * @param location location
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ScenarioResultTests(
+      @JsonProperty(required = true) String recordId,
+      @JsonProperty(required = true) String name,
+      @JsonProperty(required = true) @JsonInclude(JsonInclude.Include.ALWAYS) Location location
+  ) {}
 
   /**
    * SemanticCandidate of the evidence service.
