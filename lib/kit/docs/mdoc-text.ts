@@ -163,6 +163,10 @@ class Page {
     Bl: (rest) => this.#startList(rest.map((word) => word.text)),
     It: (rest) => this.#item(rest),
     El: () => this.#endList(),
+    Dl: (rest) => {
+      this.#endParagraph();
+      this.#out.push(indent([rest.map(({ text }) => unescapeText(text)).join(" ")], this.#margin() + 4), "");
+    },
     Bd: () => {
       this.#endParagraph();
       this.#literal = [];

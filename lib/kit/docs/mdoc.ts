@@ -1,6 +1,6 @@
 /** The manual page of an operation in mdoc(7), derived from its contract. */
 import { aliasNotes } from "../aliases.ts";
-import { type Flag, kitFlagsOf, takesFiles } from "../flags.ts";
+import { type Flag, takesFiles } from "../flags.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, publish } from "../schema.ts";
 import { isService } from "../service.ts";
@@ -9,7 +9,6 @@ import { VERSION } from "../version.ts";
 import {
   effectsText,
   errorRows,
-  exitRows,
   isNegatable,
   notesOf,
   optionsOf,
@@ -63,6 +62,9 @@ export function mdocParagraph(text: string): string {
     .join("\n");
 }
 
+/** A line of a program, as one argument. */
+const quoted = (line: string): string => `"${mdocText(line).replaceAll('"', "\\(dq")}"`;
+
 /** A cross reference; names keep their plain hyphen, so that the page is found. */
 export function crossReference(name: string, section: number): string {
   return `Xr ${name} ${section}`;
@@ -84,8 +86,12 @@ export function taggedList(rows: readonly { tag: string; body: string[] }[], wid
   return [`.Bl -tag -width ${width}`, ...rows.flatMap(({ tag, body }) => [`.It ${tag}`, ...body]), ".El"];
 }
 
-/** The page of one operation, section 1. */
-export function manOf(contract: AnyContract): string {
+/**
+ * The page of one operation, section 1: what is its own. General options, exit statuses and conventions are in heddle(7) and
+ * heddle-jsonl(5).
+ * @param family the operations of its family: what several of them share is on the page of the family
+ */
+export function manOf(contract: AnyContract, family: readonly AnyContract[] = [contract]): string {
   const lines = [
     ...mdocHead(contract.name, 1),
     ".Sh NAME",
@@ -95,23 +101,21 @@ export function manOf(contract: AnyContract): string {
     ...usageOf(contract).flatMap(synopsis),
     ".Sh DESCRIPTION",
     ...describe(contract),
-    ...argumentSection(contract),
-    ...optionSection("OPTIONS", contract, optionsOf(contract)),
-    ...optionSection("GENERAL OPTIONS", contract, kitFlagsOf(contract)),
+    ...interfaces(contract),
+    ...optionSection(contract),
     ...resultSection(contract),
-    ...interfaceSection(contract),
-    ...environmentSection(contract),
-    ...definitionSection("FILES", contract.files, "Pa"),
-    ...exitSection(contract),
+    ...ownSection("ENVIRONMENT", contract, environmentRows, family),
+    ...ownSection("FILES", contract, fileRows, family),
     ...exampleSection(contract),
-    ...errorSection(contract),
+    ...ownSection("ERROR CODES", contract, errorCodeRows, family),
     ".Sh SEE ALSO",
-    `.${crossReference("heddle", 1)} ,`,
-    `.${crossReference("heddle-jsonl", 5)} ,`,
-    `.${crossReference("heddle", 7)}`,
+    `.${crossReference("heddle", 7)}${contract.family === "heddle" ? "" : " ,"}`,
+    ...(contract.family === "heddle" ? [] : [`.${crossReference(familyPageName(contract.family), 7)}`]),
   ];
   return `${lines.join("\n")}\n`;
 }
+
+export const familyPageName = (family: string): string => `heddle-${family}`;
 
 function lowerFirst(text: string): string {
   // "JSON …" and "HTTP …" stay as they are.
@@ -135,60 +139,43 @@ function synopsisLine({ kind, text, value, optional }: UsageWord): string {
 function describe(contract: AnyContract): string[] {
   const paragraphs = contract.description ?? [`${contract.summary}.`];
   const effects = effectsText(contract);
-  const records = readsRecords(contract)
-    ? [
-        contract.requests === "lines"
-          ? "Each line of standard input is one request."
-          : contract.collects !== undefined
-            ? "Without a request on the command line, the lines of standard input are read to the end and make one request; a line that is not a valid record is reported and left out."
-            : "Without a request on the command line, each line of standard input is a request; options provide the fields that a line lacks.",
-      ]
-    : [];
+  const records =
+    contract.requests === "lines"
+      ? ["Each line of standard input is one request."]
+      : readsRecords(contract) && contract.collects !== undefined
+        ? [
+            "Without a request on the command line, the lines of standard input are read to the end and make one request; a line that is not a valid record is reported and left out.",
+          ]
+        : [];
   return [...paragraphs, [...records, ...aliasNotes(contract), effects].join(" ")].flatMap((text, index) => [
     ...(index === 0 ? [] : [".Pp"]),
     mdocParagraph(text),
   ]);
 }
 
-function argumentSection(contract: AnyContract): string[] {
-  const flags = positionalsOf(contract);
-  if (flags.length === 0) return [];
-  return [
-    ".Sh ARGUMENTS",
-    ...taggedList(
-      flags.map((flag) => ({
-        tag: `Ar ${mdocArgument(flag.name)}${positionalLabel(contract, flag).endsWith("...") ? " ..." : ""}`,
-        body: [
-          mdocParagraph(sentence(describeFlag(flag))),
-          ...(takesFiles(flag) ? ["Each is a separate request."] : []),
-          "Also",
-          `.Fl Fl ${mdocArgument(flag.name)} ,`,
-          `or the field`,
-          `.Ql ${mdocArgument(flag.field ?? "")}`,
-          "of a record.",
-        ],
-      })),
-    ),
-  ];
-}
-
-function optionSection(title: string, contract: AnyContract, flags: readonly Flag[]): string[] {
-  if (flags.length === 0) return [];
-  return [
-    `.Sh ${title}`,
-    ...taggedList(
-      flags.map((flag) => {
-        const long = `Fl Fl ${mdocArgument(flag.name)}`;
-        const argument = flag.placeholder ? ` Ar ${mdocArgument(flag.placeholder.toLowerCase())}` : "";
-        const short = flag.short ? `Fl ${flag.short} , ` : "";
-        const negation = isNegatable(contract, flag) ? ` , Fl Fl no\\-${mdocArgument(flag.name)}` : "";
-        return {
-          tag: `${short}${long}${argument}${negation}`,
-          body: [mdocParagraph(sentence(describeFlag(flag)))],
-        };
-      }),
-    ),
-  ];
+/** The positional arguments, then the options. */
+function optionSection(contract: AnyContract): string[] {
+  const positionals = positionalsOf(contract).map((flag) => ({
+    tag: `Ar ${mdocArgument(flag.name)}${positionalLabel(contract, flag).endsWith("...") ? " ..." : ""}`,
+    body: [
+      mdocParagraph(
+        `${sentence(describeFlag(flag))}${takesFiles(flag) ? " Each is a separate request." : ""}`,
+      ),
+    ],
+  }));
+  const options = optionsOf(contract).map((flag) => {
+    const long = `Fl Fl ${mdocArgument(flag.name)}`;
+    const argument = flag.placeholder ? ` Ar ${mdocArgument(flag.placeholder.toLowerCase())}` : "";
+    const short = flag.short ? `Fl ${flag.short} , ` : "";
+    const negation = isNegatable(contract, flag) ? ` , Fl Fl no\\-${mdocArgument(flag.name)}` : "";
+    return {
+      tag: `${short}${long}${argument}${negation}`,
+      body: [mdocParagraph(sentence(describeFlag(flag)))],
+    };
+  });
+  if (positionals.length + options.length === 0) return [];
+  const title = options.length === 0 ? "ARGUMENTS" : "OPTIONS";
+  return [`.Sh ${title}`, ...taggedList([...positionals, ...options])];
 }
 
 /** A description with its choices, range and default as sentences. */
@@ -213,9 +200,6 @@ function resultSection(contract: AnyContract): string[] {
   if (fields.size === 0) return [];
   return [
     ".Sh RESULT",
-    "One JSON object per line, with these fields;",
-    ".Fl Fl schema",
-    "prints the full schema.",
     ...taggedList(
       [...fields].map(([name, field]) => ({
         tag: `Ql ${mdocArgument(name)}`,
@@ -235,78 +219,117 @@ function upperFirst(text: string): string {
   return (text[0] ?? "").toUpperCase() + text.slice(1);
 }
 
-function interfaceSection(contract: AnyContract): string[] {
+/** Its route and its tool. */
+function interfaces(contract: AnyContract): string[] {
   const route = routeOf(contract);
   const tool = toolOf(contract);
   if (!route && !tool) return [];
   return [
-    ".Sh OTHER INTERFACES",
-    ...taggedList([
-      ...(route ? [{ tag: "HTTP", body: [`.Ql ${mdocArgument(route)}`, "on", ".Ql heddle serve ."] }] : []),
-      ...(tool
-        ? [{ tag: "MCP", body: [`The tool`, `.Ql ${mdocArgument(tool)}`, "of", ".Ql heddle mcp ."] }]
-        : []),
-    ]),
+    ".Pp",
+    ...(route ? ["Over HTTP it is", `.Ql ${mdocArgument(route)} ${tool ? "," : "."}`] : []),
+    ...(tool ? [route ? "over MCP the tool" : "Over MCP it is the tool", `.Ql ${mdocArgument(tool)} .`] : []),
   ];
 }
 
-function definitionSection(
+/** What an operation reads, writes or fails with: a name and its meaning. */
+interface OwnRow {
+  tag: string;
+  text: string;
+}
+type RowsOf = (contract: AnyContract) => OwnRow[];
+
+const definitions = (entries: Record<string, string> | undefined, macro: string): OwnRow[] =>
+  Object.entries(entries ?? {}).map(([name, text]) => ({
+    tag: `${macro} ${mdocArgument(name)}`,
+    text: sentence(text),
+  }));
+const environmentRows: RowsOf = ({ environment }) => definitions(environment, "Ev");
+const fileRows: RowsOf = ({ files }) => definitions(files, "Pa");
+const errorCodeRows: RowsOf = (contract) =>
+  errorRows(contract).map(({ code, exit, meaning }) => ({
+    tag: `Er ${mdocArgument(code)}`,
+    text: sentence(`${meaning} (exit ${exit})`),
+  }));
+
+/** Rows that several operations have with the same text. */
+function sharedRows(rowsOf: RowsOf, family: readonly AnyContract[]): Map<string, OwnRow> {
+  const counts = new Map<string, { row: OwnRow; count: number }>();
+  for (const row of family.flatMap(rowsOf)) {
+    const key = `${row.tag}\n${row.text}`;
+    counts.set(key, { row, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return new Map([...counts].flatMap(([key, { row, count }]) => (count > 1 ? [[key, row] as const] : [])));
+}
+
+const rowList = (rows: readonly OwnRow[]): string[] =>
+  taggedList(rows.map(({ tag, text }) => ({ tag, body: [mdocParagraph(text)] })));
+
+/** What is an operation's own, and the names of what the page of its family explains. */
+function ownSection(
   title: string,
-  entries: Record<string, string> | undefined,
-  macro: "Ev" | "Pa",
+  contract: AnyContract,
+  rowsOf: RowsOf,
+  family: readonly AnyContract[],
 ): string[] {
-  const rows = Object.entries(entries ?? {});
+  const shared = contract.family === "heddle" ? new Map() : sharedRows(rowsOf, family);
+  const rows = rowsOf(contract);
+  const own = rows.filter(({ tag, text }) => !shared.has(`${tag}\n${text}`));
+  const others = rows.filter((row) => !own.includes(row)).map(({ tag }) => tag);
   if (rows.length === 0) return [];
   return [
     `.Sh ${title}`,
-    ...taggedList(
-      rows.map(([name, text]) => ({
-        tag: `${macro} ${mdocArgument(name)}`,
-        body: [mdocParagraph(sentence(text))],
-      })),
-    ),
+    ...rowList(own),
+    ...(others.length === 0
+      ? []
+      : [
+          ...(own.length > 0 ? [".Pp"] : []),
+          "In",
+          `.${crossReference(familyPageName(contract.family), 7)} :`,
+        ]),
+    ...namesLine(others),
   ];
 }
 
-/** The variables that every operation reads for its view on a terminal. */
-const KIT_ENVIRONMENT: Record<string, string> = {
-  NO_COLOR: "Set and not empty: no colours",
-  FORCE_COLOR: "Set and neither 0 nor false: colours in the readable view even to a pipe",
-  COLUMNS: "Width of the readable view, instead of the terminal's",
-};
-
-function environmentSection(contract: AnyContract): string[] {
-  const kit = isService(contract) ? {} : KIT_ENVIRONMENT;
-  return definitionSection("ENVIRONMENT", { ...contract.environment, ...kit }, "Ev");
+/** Names of one kind, e.g. `Er A` and `Er B`, on lines that begin with their macro. */
+function namesLine(tags: readonly string[]): string[] {
+  const [macro = ""] = tags[0]?.split(" ", 1) ?? [];
+  const names = tags.map((tag, at) => `${tag.slice(macro.length + 1)} ${at === tags.length - 1 ? "." : ","}`);
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < LINE) lines[lines.length - 1] = `${last} ${name}`;
+    else lines.push(`.${macro} ${name}`);
+  }
+  return lines;
 }
 
-function exitSection(contract: AnyContract): string[] {
-  return [
-    ".Sh EXIT STATUS",
+/** The page of a family, section 7: its operations, and what several of them share. */
+export function familyPage(family: string, about: string, members: readonly AnyContract[]): string {
+  const section = (title: string, rowsOf: RowsOf): string[] => {
+    const rows = [...sharedRows(rowsOf, members).values()].toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
+    return rows.length === 0 ? [] : [`.Sh ${title}`, ...rowList(rows)];
+  };
+  const lines = [
+    ...mdocHead(familyPageName(family), 7),
+    ".Sh NAME",
+    `.Nm ${familyPageName(family)}`,
+    `.Nd ${mdocText(lowerFirst(about))}`,
+    ".Sh DESCRIPTION",
+    "The operations of the family, and what several of them share.",
     ...taggedList(
-      exitRows(contract).map(({ exit, meaning }) => ({
-        tag: String(exit),
-        body: [mdocParagraph(sentence(meaning))],
+      members.map(({ name, summary }) => ({
+        tag: crossReference(name, 1),
+        body: [mdocParagraph(`${summary}.`)],
       })),
     ),
-    ...(isService(contract) ? [] : [".Pp", "If several records fail, the first failure decides."]),
+    ...section("ENVIRONMENT", environmentRows),
+    ...section("FILES", fileRows),
+    ...section("ERROR CODES", errorCodeRows),
+    ".Sh SEE ALSO",
+    `.${crossReference("heddle-jsonl", 5)} ,`,
+    `.${crossReference("heddle", 7)}`,
   ];
-}
-
-function errorSection(contract: AnyContract): string[] {
-  const rows = errorRows(contract);
-  if (rows.length === 0) return [];
-  return [
-    ".Sh ERROR CODES",
-    "In addition to the codes of",
-    `.${crossReference("heddle-jsonl", 5)} :`,
-    ...taggedList(
-      rows.map(({ code, exit, meaning }) => ({
-        tag: `Er ${mdocArgument(code)}`,
-        body: [mdocParagraph(sentence(`${meaning} (exit ${exit})`))],
-      })),
-    ),
-  ];
+  return `${lines.join("\n")}\n`;
 }
 
 function exampleSection(contract: AnyContract): string[] {
@@ -316,9 +339,7 @@ function exampleSection(contract: AnyContract): string[] {
     ...contract.examples.flatMap(({ command, note }, index) => [
       ...(index === 0 ? [] : [".Pp"]),
       mdocParagraph(`${note}:`),
-      ".Bd -literal -offset indent",
-      mdocText(command),
-      ".Ed",
+      ...command.split("\n").map((line) => `.Dl ${quoted(line)}`),
     ]),
   ];
 }

@@ -6,7 +6,7 @@ import { type AnyContract, operationOf } from "../operation.ts";
 import { isService } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { familiesOf } from "./facts.ts";
-import { crossReference, mdocHead, mdocParagraph, mdocText, taggedList } from "./mdoc.ts";
+import { crossReference, familyPageName, mdocHead, mdocParagraph, taggedList } from "./mdoc.ts";
 import { type Row, twoColumns, wrap } from "./text.ts";
 
 const WIDTH = 80;
@@ -132,10 +132,13 @@ export function overviewPage(contracts: readonly AnyContract[]): string {
     `.${crossReference("heddle", 7)} ,`,
     "the conventions of input, output and errors in",
     `.${crossReference("heddle-jsonl", 5)} .`,
-    ...familiesOf(contracts).flatMap((family) => [
-      `.Sh FAMILY ${mdocText(family.toUpperCase())}`,
-      ...taggedList(rows(membersOf(contracts, family))),
-    ]),
+    ".Sh FAMILIES",
+    ...taggedList(
+      familiesOf(contracts).map((family) => ({
+        tag: crossReference(familyPageName(family), 7),
+        body: [mdocParagraph(`${aboutOf(family, contracts)}.`)],
+      })),
+    ),
     ".Sh COMMANDS",
     ...taggedList(rows(ownOf(contracts))),
     ".Sh SEE ALSO",

@@ -3,8 +3,9 @@
 import concepts from "../../../man/heddle.7" with { type: "text" };
 import conventions from "../../../man/heddle-jsonl.5" with { type: "text" };
 import type { AnyContract } from "../operation.ts";
-import { manOf } from "./mdoc.ts";
-import { overviewPage } from "./overview.ts";
+import { familiesOf } from "./facts.ts";
+import { familyPage, familyPageName, manOf } from "./mdoc.ts";
+import { aboutOf, overviewPage } from "./overview.ts";
 
 export interface Page {
   name: string;
@@ -21,10 +22,22 @@ export const WRITTEN_PAGES: readonly Page[] = [
 
 /** Pages derived from contracts. */
 export function generatedPages(contracts: readonly AnyContract[]): Page[] {
+  const members = (family: string) => contracts.filter((contract) => contract.family === family);
   return [
     { name: "heddle", section: 1, source: () => overviewPage(contracts) },
     ...contracts.map(
-      (contract): Page => ({ name: contract.name, section: 1, source: () => manOf(contract) }),
+      (contract): Page => ({
+        name: contract.name,
+        section: 1,
+        source: () => manOf(contract, members(contract.family)),
+      }),
+    ),
+    ...familiesOf(contracts).map(
+      (family): Page => ({
+        name: familyPageName(family),
+        section: 7,
+        source: () => familyPage(family, aboutOf(family, contracts), members(family)),
+      }),
     ),
   ];
 }
@@ -37,9 +50,15 @@ export function pagesOf(contracts: readonly AnyContract[]): Page[] {
 /** The names of the pages for `heddle man`: with the section only if the name alone means another page. */
 export function pageNames(operations: readonly string[]): string[] {
   const names = ["heddle", ...operations];
+  const families = new Set(operations.map((name) => name.slice(0, name.indexOf("-"))));
+  families.delete("heddle");
+  const pages = [
+    ...[...families].map((family) => ({ name: familyPageName(family), section: 7 })),
+    ...WRITTEN_PAGES,
+  ];
   return [
     ...names,
-    ...WRITTEN_PAGES.map(({ name, section }) => (names.includes(name) ? `${name}.${section}` : name)),
+    ...pages.map(({ name, section }) => (names.includes(name) ? `${name}.${section}` : name)),
   ];
 }
 

@@ -3,13 +3,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { binMap, generate, generatedFiles, manifestWith, staleFiles } from "#kit/docs/generate.ts";
-import { manOf, mdocArgument, mdocText } from "#kit/docs/mdoc.ts";
+import { familyPage, manOf, mdocArgument, mdocText } from "#kit/docs/mdoc.ts";
 import { mdocAsText } from "#kit/docs/mdoc-text.ts";
 import { helpOn, overviewOf } from "#kit/docs/overview.ts";
 import { findPage, pageNames, pagesOf, WRITTEN_PAGES } from "#kit/docs/pages.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "#kit/errors.ts";
+import { kitFlagsOf } from "#kit/flags.ts";
 import { loadContracts, sourceRoot } from "#kit/registry.ts";
-import { FIXTURES, sketchPlan } from "../../fixtures/docs/contracts.ts";
+import { FIXTURES, sketchCrop, sketchPlan } from "../../fixtures/docs/contracts.ts";
 
 const own = await loadContracts();
 const all = [...FIXTURES, ...own];
@@ -118,6 +119,22 @@ describe("the manual", () => {
     expect(found).not.toContain(undefined);
   });
 
+  test("the page on concepts has every general option", () => {
+    const page = WRITTEN_PAGES.find(({ name }) => name === "heddle")?.source() ?? "";
+    for (const flag of own.flatMap(kitFlagsOf)) expect(page).toContain(`Fl Fl ${flag.name}`);
+  });
+
+  test("what operations of a family share is on its page, once, and named on theirs", () => {
+    const environment = { SKETCH_PEN: "Pen to draw with" };
+    const family = [sketchPlan, { ...sketchCrop, environment }];
+    expect(manOf(sketchPlan)).toContain(".It Ev SKETCH_PEN\nPen to draw with.");
+    for (const contract of family) {
+      expect(manOf(contract, family)).not.toContain("Pen to draw with");
+      expect(manOf(contract, family)).toContain("In\n.Xr heddle-sketch 7 :\n.Ev SKETCH_PEN .");
+    }
+    expect(familyPage("sketch", "Sketches", family).match(/Pen to draw with/g)).toHaveLength(1);
+  });
+
   test("the page on conventions has every error code, exit status and HTTP status of the table", () => {
     const page = WRITTEN_PAGES.find(({ name }) => name === "heddle-jsonl")?.source() ?? "";
     for (const [code, { kind, meaning }] of Object.entries(KIT_ERRORS)) {
@@ -202,6 +219,7 @@ describe("generated files", () => {
       "completions/heddle.bash",
       "completions/heddle.fish",
       "docs/operations.md",
+      "man/heddle-sketch.7",
       "man/heddle.1",
       "man/sketch-serve.1",
       "package.json",
