@@ -4,6 +4,7 @@ import { isRooted, positionAfter, splitPosition, unescaped } from "./extract/add
 import type { Source } from "./extract/types.ts";
 import { foldWord } from "./fold.ts";
 import { lazy } from "./lazy.ts";
+import { withoutSlip } from "./request/denial.ts";
 
 export type TokenKind =
   | "word"
@@ -175,7 +176,8 @@ class Cutter {
 
   push(kind: TokenKind, start: number, end: number, more: Partial<Token> = {}): void {
     const value = this.text.slice(start, end);
-    this.tokens.push({ kind, start, end, fold: foldWord(value), value, ...more });
+    const fold = foldWord(value);
+    this.tokens.push({ kind, start, end, fold: kind === "word" ? withoutSlip(fold) : fold, value, ...more });
   }
 
   /** A quotation is matched by what it says. */

@@ -2,7 +2,7 @@
 
 import { nameShape } from "#language/hosts.ts";
 import { lazy } from "#language/lazy.ts";
-import { type Mood, moodOf, type Request, requestIn } from "#language/request.ts";
+import { type Mood, moodOf, type Request, requestIn } from "#language/request/request.ts";
 import { Grammar } from "#language/template.ts";
 import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
 import type { Intent } from "#schemas/uri.ts";

@@ -1,12 +1,13 @@
 /** English: how people ask for actions on a desktop. */
 import { plainGerunds } from "#language/english-forms.ts";
-import { EN_POLITENESS } from "#language/politeness-en.ts";
+import { EN_DENIALS } from "#language/request/denial.ts";
+import { EN_POLITENESS } from "#language/request/politeness-en.ts";
 import { type Language, row } from "./types.ts";
 
 const rules = {
   ...EN_POLITENESS,
   filler: "please|pls|kindly|me|us|now|quickly|just|for me|simply|once more|again",
-  negation: "don't|dont|do not|never|not|no|cannot|can't|won't|shouldn't|without|avoid|refuse|neither|nor",
+  negation: EN_DENIALS,
   question:
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|did you|have you|if|unless",
   several: "and|then",
@@ -90,7 +91,7 @@ const rules = {
     "<in> [the] {chat}'s <chat>|<in> [the|my] {chat} <chat>|<in> [the] <chat> (of|in) {chat}|<in> the <chat> of {chat}",
   into_field:
     "<in> [the|my] {any_element:field} <field>|<in> [the|my] <field> [<called>] {any_element:field}",
-  how_held: "[but|and|yet] (without <holding>|no <holding>|(don't|do not|dont|never) <held>) [it|yet|it yet]",
+  how_held: "[but|and|yet] (without <holding>|no <holding>|(don't|do not|never) <held>) [it|yet|it yet]",
   an_element:
     "[the|on the|on] {element} [{role}]|[the|on the] {any_element:name} {role}|[the|on the] {role} [<called>|labelled|labeled|that says] {any_element:name}",
   a_sure_element:
@@ -113,7 +114,7 @@ export const EN: Language = {
   groups: [
     { head: "<submit>", rows: () => [row("submit", 0.95, [""])] },
     {
-      head: "don't|do not|dont|never|but don't|but do not|yet don't|please don't|please do not",
+      head: "don't|do not|never|but don't|but do not|yet don't|please don't|please do not",
       rows: () => [row("hold", 0.95, ["<held> [yet|it yet|it|anything]"])],
     },
     { head: "without|but without|no", rows: () => [row("hold", 0.95, ["<holding> [it|yet]"])] },

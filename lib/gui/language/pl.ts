@@ -1,13 +1,14 @@
 /** Polish: how people ask for actions on a desktop, with inflected forms. */
 import { POLISH_VERBS, polishStems } from "#language/polish-forms.ts";
-import { PL_POLITENESS } from "#language/politeness-pl.ts";
+import { PL_DENIALS } from "#language/request/denial.ts";
+import { PL_POLITENESS } from "#language/request/politeness-pl.ts";
 import { type Language, row } from "./types.ts";
 
 const rules = {
   ...PL_POLITENESS,
   filler:
     "się|mi|nam|sobie|proszę|teraz|szybko|jeszcze|dla mnie|od razu|please|no|tam|znowu|po prostu|jeszcze raz|ponownie",
-  negation: "nie|nigdy|bez|żaden|żadn/ego,ej,ych|przestań|ani",
+  negation: `${PL_DENIALS}|przestań`,
   question:
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|który|która|które|ile|skąd|dokąd|po co|czy|jeśli|jeżeli|gdy|gdyby|o ile",
   several: "i|oraz|potem",

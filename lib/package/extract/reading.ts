@@ -33,6 +33,8 @@ function phrasesFor(locale: PromptLocale): PhraseTable {
     for (const tag of TAGS) {
       if (language !== locale && FUNCTION_TAGS.has(tag)) continue;
       for (const phrase of phrasesOf(foldWord(words[tag]))) {
+        // Polish "no" is "well".
+        if (phrase === "no" && locale === "pl") continue;
         const parts = phrase.split(/[ ,/]+/).filter(Boolean);
         const [first] = parts;
         if (first === undefined) continue;

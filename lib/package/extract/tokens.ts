@@ -1,5 +1,6 @@
 /** Cuts a prompt for a service into paths, methods, words and signs; each token knows its place in the prompt. */
 import { foldWord } from "#language/fold.ts";
+import { withoutSlip } from "#language/request/denial.ts";
 
 export type TokenKind =
   | "path"
@@ -49,7 +50,7 @@ const PATTERNS: readonly (readonly [TokenKind, string])[] = [
   ],
   ["method", `(?<![\\p{L}\\p{N}_-])(?:${METHOD})(?![\\p{L}\\p{N}_-])`],
   ["word", "(?<![\\p{L}\\p{N}])(?:C#|C\\+\\+|\\.NET|ASP\\.NET)(?![\\p{L}\\p{N}])"],
-  ["word", "[\\p{L}_][\\p{L}\\p{N}\\p{M}_]*(?:['’-][\\p{L}\\p{N}_]+)*(?:\\.[a-z][\\p{L}\\p{N}_]*)*"],
+  ["word", "[\\p{L}_][\\p{L}\\p{N}\\p{M}_]*(?:['’´-][\\p{L}\\p{N}_]+)*(?:\\.[a-z][\\p{L}\\p{N}_]*)*"],
   ["number", "\\d+(?:\\.{2,3}|[–—])\\d+(?!\\w|[.,–—-]\\d)"],
   ["number", "\\d+(?:[.,]\\d+)*(?:[-_a-zA-Z][\\w.-]*)?"],
   ["sign", "[^\\s]"],
@@ -74,7 +75,8 @@ export function tokenize(prompt: string): Tokenized {
   const quotations = quotationsIn(prompt);
   const add = (kind: TokenKind, start: number, text: string) => {
     const quoted = quotations.some(([from, to]) => from < start && start < to);
-    tokens.push({ kind, start, end: start + text.length, text, fold: foldWord(text), quoted });
+    const fold = kind === "word" ? withoutSlip(foldWord(text)) : foldWord(text);
+    tokens.push({ kind, start, end: start + text.length, text, fold, quoted });
   };
   LEXER.lastIndex = 0;
   for (let match = LEXER.exec(prompt); match !== null; match = LEXER.exec(prompt)) {

@@ -1,10 +1,11 @@
 /** English words: how people name the things that the planner can do. */
 import { plainGerunds } from "#language/english-forms.ts";
-import { EN_POLITENESS, hasty } from "#language/politeness-en.ts";
+import { EN_DENIALS } from "#language/request/denial.ts";
+import { EN_POLITENESS, hasty } from "#language/request/politeness-en.ts";
 import { EN_GROUPS } from "./en-groups.ts";
 import { EN_CLEAR_PANELS, EN_PANELS } from "./en-panels.ts";
 import { EN_FIRST, EN_LAST, EN_PLACES, EN_PLAIN_FOLDERS } from "./en-places.ts";
-import type { Language } from "./types.ts";
+import { type Language, phrases } from "./types.ts";
 
 /** Ways to go somewhere: "hop over to", "swing back to". */
 const MOTION =
@@ -20,9 +21,7 @@ const MOTION =
 const rules = {
   ...EN_POLITENESS,
   filler: "please|pls|kindly|up|me|us|now|quickly|just|for me|" + "ya|yourself|real quick|again",
-  negation: hasty(
-    "don't|dont|do not|never|not|no|stop|cannot|can't|won't|shouldn't|without opening|avoid|refuse",
-  ),
+  negation: `${EN_DENIALS}|stop`,
   question: hasty(
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|can he|did you|have you",
   ),
@@ -129,7 +128,8 @@ const rules = {
     "to let him know|to let her know|to let them know|to let him know that|to let her know that|to let them know that|letting them know|letting him know|letting her know|letting them know that|letting him know that|letting her know that|know|know that|and tell him|and tell her|and tell them|and tell them that|with the words|with words|" +
     "tell him|tell her|tell them|tell him that|tell her that|tell them that|let him know|let her know|let them know|let him know that|let her know that|let them know that|write|write that",
   mail_never:
-    "attach|attached|attaching|attachment|attachments|don't send|do not send|without sending|using thunderbird|using outlook|using gmail|in thunderbird|in outlook|in gmail|via thunderbird|via outlook|via gmail|through outlook|through gmail|from thunderbird|from outlook|from gmail",
+    `${phrases(EN_DENIALS, "send|sending|sent")}|` +
+    "attach|attached|attaching|attachment|attachments|using thunderbird|using outlook|using gmail|in thunderbird|in outlook|in gmail|via thunderbird|via outlook|via gmail|through outlook|through gmail|from thunderbird|from outlook|from gmail",
   mail_ends:
     "open|launch|start|run|close|delete|remove|take a|take the|capture|switch to|focus|call|dial|phone|send|email|e-mail|text|write|go to|move|show|attach|forward|schedule|set",
   send: "send|sending|submit|post|pass|forward|deliver|give",
@@ -138,7 +138,7 @@ const rules = {
   chat_prompt:
     "a prompt|the prompt|prompt|this prompt|my prompt|a message|the message|message|this message|my message|a chat message|chat message|a question|the question|my question|a request|an instruction|this text|the text|text",
   submit: "and submit|and submit it|and send|and send it|and press enter|and hit enter",
-  hold: "[but|and|yet] (without [sending|submitting|posting]|(don't|do not|dont|never) (send|submit|post|press enter|hit enter)) [it|this|that|them|anything] [yet]",
+  hold: "[but|and|yet] (without [sending|submitting|posting]|(don't|do not|never) (send|submit|post|press enter|hit enter)) [it|this|that|them|anything] [yet]",
   part: "plugin|plug-in|extension|add-on|addon|integration|connection|connector|bridge",
   ide_command:
     "command|the command|a command|ide command|the ide command|palette command|the action|action|task|the task",

@@ -1,18 +1,19 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
 import { POLISH_VERBS, polishStems } from "#language/polish-forms.ts";
-import { PL_POLITENESS } from "#language/politeness-pl.ts";
+import { PL_DENIALS } from "#language/request/denial.ts";
+import { PL_POLITENESS } from "#language/request/politeness-pl.ts";
 import { PL_GROUPS } from "./pl-groups.ts";
 import { PL_CLEAR_PANELS, PL_PANELS } from "./pl-panels.ts";
 import { PL_FIRST, PL_LAST, PL_PLACES, PL_PLAIN_FOLDERS } from "./pl-places.ts";
-import type { Language } from "./types.ts";
+import { type Language, phrases } from "./types.ts";
 
 const rules = {
   ...PL_POLITENESS,
   filler:
     "się|mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może|" +
     "tam|że|szybciutko|na chwilę|na moment|na szybko|znowu|znów|jakoś|tak|łaskawie|uprzejmie|wreszcie|w końcu|ino|jeno|ci|dalej|zaraz|już|proszę bardzo|ładnie",
-  negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
+  negation: `${PL_DENIALS}|przestań|stop`,
   question:
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|jakiej|który|która|które|ile|skąd|dokąd|po co|czy",
   choice: "albo|lub|bądź",
@@ -124,7 +125,8 @@ const rules = {
     "że|i napisz że|i napisz|i napisz mu że|i napisz jej że|i napisz im że|i napisz w nim|i napisz w nim że|a w nim|a w nim napisz|z informacją że|z informacją o tym że|z wiadomością że|z pytaniem|z pytaniem czy|" +
     "pisząc że|mówiący że|mówiącego że|informując że|informujący że|informującego że|o tym że|że tak|i powiedz że|i powiedz mu że|i powiedz jej że|i przekaż że",
   mail_never:
-    "załącz|załączając|załącznik/,i,iem,a,ami|załączniku|załącznikach|dołącz|dołączając|dołączonym|nie wysyłaj|bez wysyłania|w thunderbirdzie|w outlooku|przez outlooka|przez gmaila|w gmailu|z outlooka|z gmaila|za pomocą outlooka|za pomocą thunderbirda",
+    `${phrases(PL_DENIALS, "wysyłaj|wysyłania|wysyłać|wysyłki|wyślij|wysłania|wysłać")}|` +
+    "załącz|załączając|załącznik/,i,iem,a,ami|załączniku|załącznikach|dołącz|dołączając|dołączonym|w thunderbirdzie|w outlooku|przez outlooka|przez gmaila|w gmailu|z outlooka|z gmaila|za pomocą outlooka|za pomocą thunderbirda",
   mail_ends:
     "otwórz|uruchom|odpal|włącz|zamknij|usuń|skasuj|zrób|przełącz|zadzwoń|wyślij|napisz do|wejdź|przejdź|przenieś|pokaż|ustaw|dołącz|załącz|zaplanuj",
   compose:

@@ -23,8 +23,7 @@ export const ACT_PHRASES = {
     nie trzeba, juz nie trzeba, nie potrzeba, jednak nie, a jednak nie, rozmyslilem sie, rozmyslilam sie,
     zmienilem zdanie, zmienilam zdanie, wstrzymaj, wstrzymaj sie, nie wystawiaj, nie wypisuj, nie powiadamiaj,
     cancel, cancel it, abort, never mind, nevermind, forget it, forget about it, drop it, drop that, scrap it, scrap that,
-    leave it, don't, dont, do not, don't send, dont send, do not send, don't run, dont run, do not run, don't start,
-    dont start, do not start, don't do it, dont do it, do not do it, don't execute, do not execute, don't want,
+    leave it, don't, do not, don't send, do not send, don't run, do not run, don't start, do not start, don't do it, do not do it, don't execute, do not execute, don't want,
     i don't want, i do not want, i changed my mind, i've changed my mind, ive changed my mind, changed my mind,
     quit, no longer needed, not needed, call it off, discard, discard it, don't bother, on second thought no, scratch that, scratch it, hold it, call that off`),
   wait: phrases(`
@@ -68,7 +67,7 @@ export const ACT_PHRASES = {
   unsure: phrases(`
     nie wiem, nie mam pojecia, nie pamietam, nie jestem pewien, nie jestem pewna, trudno powiedziec, jeszcze nie wiem,
     pomin, pomin to, dowolnie, obojetnie, wszystko jedno,
-    i don't know, i dont know, i do not know, dont know, don't know, no idea, not sure, i'm not sure, im not sure,
+    i don't know, i do not know, don't know, no idea, not sure, i'm not sure, im not sure,
     i don't remember, skip, skip it, skip that, whatever, anything`),
   replace: phrases(`
     zamiast, zamiast tego, zamiast poprzedniego, zamiast poprzedniej, zastap, zastap to, zastap poprzednie, podmien,

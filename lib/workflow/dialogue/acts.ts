@@ -3,6 +3,7 @@
  * nothing but the act is in it: "start@example.com" is an address, "run the invoice tomorrow" is a request.
  */
 import { foldWord } from "#language/fold.ts";
+import { withoutSlip } from "#language/request/denial.ts";
 import { ACT_PHRASES, FILLERS, type PhrasedAct, POLITE, RUN_WORDS } from "./act-phrases.ts";
 
 /**
@@ -16,7 +17,7 @@ export function wordsOf(text: string): string[] {
   return foldWord(text)
     .replace(/[^\p{L}\p{N}@.+'#/:-]+/gu, " ")
     .split(" ")
-    .map((word) => word.replace(/^[.:'-]+|[.:'/-]+$/g, ""))
+    .map((word) => withoutSlip(word.replace(/^[.:'-]+|[.:'/-]+$/g, "")))
     .filter(Boolean);
 }
 

@@ -87,7 +87,7 @@ export const ADDITIONS = set(
 );
 
 /** A part of a message behind them says what is not meant. */
-export const NEGATIONS = set("nie not no bez without don't");
+export const NEGATIONS = set("nie nigdy not no never bez without don't");
 /** A part behind them names what is replaced. */
 export const INSTEAD = set("zamiast");
 /** They end what a negation reaches. */

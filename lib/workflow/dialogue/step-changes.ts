@@ -119,4 +119,4 @@ export function withdraw(
 }
 
 const REMOVAL =
-  /(?:^| )(?:bez|usun|skasuj|wykresl|pomin|wyrzuc|anuluj|nie wysylaj|nie powiadamiaj|nie rob|nie chce|without|remove|drop|skip|delete|cancel|don't send|dont send|do not send|leave out|no)(?: |$)/;
+  /(?:^| )(?:bez|usun|skasuj|wykresl|pomin|wyrzuc|anuluj|nie wysylaj|nie powiadamiaj|nie rob|nie chce|without|remove|drop|skip|delete|cancel|don't send|do not send|leave out|no)(?: |$)/;

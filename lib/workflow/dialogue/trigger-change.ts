@@ -3,7 +3,7 @@ import { extractFrom, sourceOf } from "#language/extract/extract.ts";
 import { triggerOf } from "../understand/trigger.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
-import { BOUNDARIES } from "./correction-words.ts";
+import { BOUNDARIES, NEGATIONS } from "./correction-words.ts";
 import type { Plan } from "./plan.ts";
 import { isBare } from "./turn-words.ts";
 import { valuesIn } from "./values.ts";
@@ -41,7 +41,7 @@ export function triggerChange(
 /** Whether the text before a place negates it: "nie co tydzień, …", but not "…, tylko co miesiąc". */
 function isNegatedBefore(before: string): boolean {
   const clause = wordsOf(before.split(/[,;.]/).at(-1) ?? "");
-  const negation = clause.findLastIndex((word) => NEGATED.has(word));
+  const negation = clause.findLastIndex((word) => NEGATIONS.has(word));
   return negation >= 0 && !clause.slice(negation).some((word) => BOUNDARIES.has(word));
 }
 
@@ -84,8 +84,6 @@ const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 /** A time of day without a day: „o 10”, "at 5 pm". */
 const HOUR_ONLY = /^(?:(?:o|na|od|at|by)\s+)?(?:godz\p{L}*\.?\s+)?[\d:.]+(?:\s*[ap]\.?m\.?)?$/iu;
-
-const NEGATED: ReadonlySet<string> = new Set(["nie", "not", "no", "don't", "bez", "without"]);
 
 const NO_SCHEDULE =
   /\b(?:bez harmonogramu|od razu|jednorazowo|tylko (?:jeden )?raz|jeden raz|nie co \w+|teraz|without (?:a |the )?schedule|right away|immediately|right now|now|just once|only once|one time)\b/;

@@ -1,6 +1,7 @@
 /** The words of a turn: what is negated, which steps they name, and whether they say anything else. */
 import { scan } from "#language/extract/scan.ts";
 import type { Token } from "#language/extract/types.ts";
+import { withoutSlip } from "#language/request/denial.ts";
 import type { ActionName } from "#schemas/workflow.ts";
 import type { Situation } from "./correction.ts";
 import {
@@ -44,8 +45,9 @@ export function wordsWithScope(tokens: readonly Token[], values: readonly Value[
     const inValue = values.some(({ start, end }) => token.start >= start && token.end <= end);
     if (!inValue && token.kind === "sign" && /[,.;:!?–—]/.test(token.text)) negated = false;
     if (!inValue && BOUNDARIES.has(token.fold)) negated = false;
-    words.push({ fold: token.fold, token, negated });
-    if (inValue || !NEGATIONS.has(token.fold)) continue;
+    const fold = withoutSlip(token.fold);
+    words.push({ fold, token, negated });
+    if (inValue || !NEGATIONS.has(fold)) continue;
     // "Nie, 500": the word answers what was said before, and negates nothing behind it.
     const next = tokens[at + 1];
     negated = next !== undefined && !/[,.;:!–—]/.test(next.text);

@@ -114,7 +114,7 @@ export const ENTITY_KINDS = [
 const CHANNEL = /#(?=[\p{N}_-]*\p{L})[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
 const HANDLE = /@[\p{L}\p{N}_]{2,}/uy;
 /** A word as people join them: e-mail, CRM-ie, gpt-4o, vat.rate, send_invoice. */
-const JOINED = /[\p{L}\p{N}]+(?:['\u2019_./-][\p{L}\p{N}]+)*/uy;
+const JOINED = /[\p{L}\p{N}]+(?:['\u2019\u00b4_./-][\p{L}\p{N}]+)*/uy;
 
 export type AtomLocale = Locale | "auto";
 
@@ -183,7 +183,7 @@ function withoutSlips(atoms: Atom[], language: "en" | "pl"): Atom[] {
     if (at >= MOST_WORDS) break;
     if (atom.kind !== "word" || (at > 0 && isCapitalized(atom) && !isFirst(atoms[at - 1]))) continue;
     const fold = mended(atom.fold, language);
-    if (fold !== undefined) atoms[at] = { ...atom, fold };
+    if (fold !== atom.fold) atoms[at] = { ...atom, fold };
   }
   return atoms;
 }

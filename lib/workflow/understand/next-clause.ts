@@ -9,8 +9,10 @@ const LEADING = ["polite", "modal", "remember", "only", "negation", "adjective",
 /** The atom after conjunctions, politeness and negation. */
 function skipLead(reading: Reading, at: number): number {
   let isAsked = false;
+  let isDenied = false;
   for (const last = at + LONGEST_LEAD; at < last; ) {
-    if (reading.atoms[at]?.fold === ",") {
+    const fold = reading.atoms[at]?.fold ?? "";
+    if (fold === "," || (isDenied && WHOM.test(fold))) {
       at++;
       continue;
     }
@@ -24,10 +26,15 @@ function skipLead(reading: Reading, at: number): number {
     const isPronoun = isAsked && isPronounBeforeVerb(reading, at, lead);
     if (!isPronoun && !LEADING.some((tag) => lead.tags.has(tag))) return at;
     isAsked = lead.tags.has("modal");
+    isDenied = lead.tags.has("negation");
     at += lead.length;
   }
   return at;
 }
+
+/** "We don't want you to email it", „nie wolno ci wysyłać”: between a denial and its verb. */
+const WHOM =
+  /^(?:to|you|us|me|anyone|anybody|ever|ci|wam|nam|mi|ich|go|jej|mu|im|nikomu|sie|zebys|zebyscie|zeby)$/;
 
 /** „Możesz ją wysłać”: between the modal verb and the other one. */
 const isPronounBeforeVerb = (reading: Reading, at: number, { tags, length }: Phrase): boolean =>
@@ -239,6 +246,8 @@ function partAt(reading: Reading, from: number): Part {
 export function coordinated(reading: Reading, frame: Frame, from: number): Coordinated | undefined {
   const after = skipJoints(reading, from);
   if (reading.has("negation", after)) return contrasted(reading, after);
+  // "… but you mustn't email it".
+  if (reading.has("pronoun", after) && reading.has("negation", after + 1)) return undefined;
   const described = describedAddress(reading, after);
   if (described !== undefined) return { object: undefined, end: described, skip: true };
   const part = partAt(reading, after);

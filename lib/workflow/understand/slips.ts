@@ -1,11 +1,12 @@
 /** Undoes one slip of the fingers in a word that a request is made of: "sned", "faktrue", „wyslji”. */
+import { withoutSlip } from "#language/request/denial.ts";
 import { WordSet } from "#language/word-set.ts";
 import { isKnownWord, wordsTagged } from "./lexicon.ts";
 import { ENGLISH_LOOKALIKES, POLISH_LOOKALIKES } from "./words/lookalikes.data.ts";
 
-/** Words that a slip is looked for in: the verbs and nouns of requests, and what denies them. */
+/** Words that a slip is looked for in: the verbs and nouns of requests. What denies them is every family's. */
 const MENDED =
-  /^(?:verb:(?:send|issue|invoice|mail|write|notify|remind|generate)|object:(?:invoice|proforma|correction|email|message|report|payment)|report:.*|cancel|negation|polite|modal)$/;
+  /^(?:verb:(?:send|issue|invoice|mail|write|notify|remind|generate)|object:(?:invoice|proforma|correction|email|message|report|payment)|report:.*|cancel|polite|modal)$/;
 /** Shorter words look too much like others; two letters that changed places are no other word so soon. */
 const SHORTEST = 5;
 const SHORTEST_SWAPPED = 4;
@@ -43,17 +44,19 @@ const wordSet = (lines: string): WordSet => new WordSet(lines.trim().replaceAll(
 const without = (word: string, place: number): string => word.slice(0, place) + word.slice(place + 1);
 
 /**
- * The word that a folded, unknown word was meant to be; undefined if it can be a word of its own, or words that say
+ * The word that a folded, unknown word was meant to be; the word itself if it can be one of its own, or words that say
  * different things were possible. The first letter is trusted, except where it changed places with the second.
  */
-export function mended(word: string, language: "en" | "pl"): string | undefined {
-  if (word.length < SHORTEST_SWAPPED || isKnownWord(word) || !/^[a-z]+$/.test(word)) return undefined;
+export function mended(word: string, language: "en" | "pl"): string {
+  const denial = withoutSlip(word);
+  if (denial !== word) return denial;
+  if (word.length < SHORTEST_SWAPPED || isKnownWord(word) || !/^[a-z]+$/.test(word)) return word;
   const { words } = load();
   const swaps = swapped(word);
   const found = swaps.size > 0 ? swaps : changed(word);
   const meanings = new Set([...found].map((one) => words.get(one)));
   const [first] = found;
-  return first !== undefined && meanings.size === 1 && !isReal(word, first, language) ? first : undefined;
+  return first !== undefined && meanings.size === 1 && !isReal(word, first, language) ? first : word;
 }
 
 /** True for a word of the language of the text, or of the word that it is taken for. */

@@ -1,8 +1,9 @@
 /** English words that a prompt for a service is made of, by what they say. Matched folded. */
+import { EN_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const EN: Words = {
-  not: "everything but|all methods but|all the methods but|all operations but|not|no|without|never|nor|except|except for|excluding|skip|skipping|omit|avoid|exclude|don't|do not|doesn't|does not|shouldn't|should not|can't|cannot|can not|must not|mustn't|won't|will not|nobody|no one|nothing|none of|instead of|rather than|minus|leave out|leaving out|forget|forget about|scratch|ignore|isn't|is not|aren't|are not|neither|needn't|no need for|no need to|apart from|dropping|drop|disallow|forbid|prohibit|no longer|rule out|less|dont|doesnt|cant|isnt",
+  not: `${EN_DENIALS}|everything but|all methods but|all the methods but|all operations but|except|except for|excluding|skip|skipping|omit|exclude|nobody|no one|nothing|none of|instead of|rather than|minus|leave out|leaving out|forget|forget about|scratch|ignore|no need for|apart from|dropping|drop|disallow|forbid|prohibit|rule out|less`,
   /** Where a "not" ends without a full stop. */
   but: "but|only|just|instead|use|using|however|rather|please|we need|i need|i want|we want|go with|stick to|stick with|let's use|lets use|then|otherwise|i prefer|we prefer|prefer",
   /** No denial although they hold its words. */

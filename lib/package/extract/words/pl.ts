@@ -1,8 +1,9 @@
 /** Polish words that a prompt for a service is made of, by what they say. Matched folded, so with and without diacritics. */
+import { PL_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const PL: Words = {
-  not: "nie|bez|ani|nigdy|zamiast|oprócz|poza|prócz|z wyjątkiem|z pominięciem|pomiń|pomijając|żadn/ych,ego,ej,e,a,y|nie chcę|wyklucz|wykluczając|zrezygnuj z|rezygnuję z|rezygnujemy z|odpuść|odpuśćmy|zapomnij o|bez żadnych|nie używaj|nie używamy|nie dodawaj|nie rób|nie może|nie mogą|nie można|nie wolno|nie ma|nikt|nic|minus",
+  not: `${PL_DENIALS}|zamiast|oprócz|poza|prócz|z wyjątkiem|z pominięciem|pomiń|pomijając|wyklucz|wykluczając|zrezygnuj z|rezygnuję z|rezygnujemy z|odpuść|odpuśćmy|zapomnij o|nie używaj|nie używamy|nie dodawaj|nie rób|nie może|nie mogą|nie można|nie ma|nikt|nic|minus`,
   but: "ale|lecz|tylko|jednak|natomiast|wyłącznie|jedynie|użyj|użyjmy|użyjemy|zamiast tego|weź|weźmy|ma być|mają być|potrzebuję|potrzebujemy|wystarczy|wystarczą|chcę|chcemy|niech będzie|niech to będzie|a|w zamian|postaw na|stawiam na|wolę|zostaw|zostańmy przy|przy|zostaje",
   notnot:
     "nie tylko|nie wiem|nie znaleziono|nie istnieje|nie ważne|nieważne|oprócz tego|poza tym|prócz tego|nie zapomnij|nie zapomnij o|nie pusty|nie puste|nie może być pust/y,a,e|nie może być null|bez znaczenia|bez różnicy|nic więcej|nic poza tym|nic ponadto",

@@ -35,7 +35,6 @@ export type Words = Readonly<Record<Tag, string>>;
 
 /** Tags whose words are as short as those of the other language: they count in their own language only. */
 export const FUNCTION_TAGS: ReadonlySet<Tag> = new Set<Tag>([
-  "not",
   "but",
   "notnot",
   "correction",

@@ -1,4 +1,5 @@
 /** English words that a request for a workflow is made of, by what they say. */
+import { EN_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const EN: Words = {
@@ -29,8 +30,7 @@ export const EN: Words = {
     "leave it|leave that|let it be|drop it|drop that|cancel|cancelling|canceling|stop|abort|hold off on|hold off|hold|hold back|withhold|undo|delete|remove|forget|forget about|discard|scrap|skip|drop the|revoke|pause|halt|suspend|refrain from|recall|withdraw|void|call off|kill|put on hold|give up|quit|cease|don't bother|no need|disregard|ignore the|never mind|nevermind|scratch that|on second thought|forget it|actually no|actually not|actually don't|or not",
   correction:
     "no wait|wait no|wait|sorry|i mean|actually|rather|or rather|correction|make that|scratch that and|oops|my mistake|well actually",
-  negation:
-    "dnot|dotn|donot|dnt|do'nt|dont't|nto|not|never|don't|dont|do not|doesn't|won't|will not|shouldn't|should not|must not|mustn't|cannot|can't|no|neither|nor|without|avoid|isn't|aren't|didn't|haven't|hasn't|wouldn't|no need to|don't want|do not want|no longer|rather not|there is no need to|need not|needn't",
+  negation: EN_DENIALS,
   remember:
     "don't forget|don't forget to|do not forget|do not forget to|remember|remember to|make sure|make sure to|be sure to|make sure you|please don't forget to",
   instead:
@@ -46,7 +46,7 @@ export const EN: Words = {
   /** What somebody else said comes behind. */
   speech:
     "said|says|asked|asks|wrote|writes|told|tells|wants|requested|requests|mentioned|mentions|claims|demands|insists|reads|quote",
-  nowait: "don't wait|dont wait|do not wait|don't delay|do not delay|don't hesitate|do not hesitate",
+  nowait: "don't wait|do not wait|don't delay|do not delay|don't hesitate|do not hesitate",
   please: "please|kindly|pls|plz",
   modal:
     "can u|could u|would u|need|can you|could you|would you|will you|can we|could we|i was wondering if you could|i wonder if you could|do you think you could|is there any chance you could|could somebody|could someone|can someone|can somebody|would someone|would somebody|can you please|could you please|would you please|would you kindly|could you kindly|would you mind|i want to|i want you to|i'd like to|i would like to|i'd like you to|i would like you to|i'd like|i would like|please have|i need to|i need you to|i need|we need to|we need|i have to|we have to|i must|we must|let's|let's have|let me have|let us|let us have|we should|you should|you can|you could|you need to|you have to|it's time to|time to|i'd appreciate it if you could|i would appreciate it if you could|i'd appreciate it if you would|i'd be grateful if you could|it would be great if you could|it would be nice if you could|it'd be great if you could|be so kind as to|be so kind and|help me|help me to|is it possible to|would it be possible to|would you be able to|are you able to|may i ask you to|can i ask you to|could i ask you to|might you|i wish to|i want|we want to|we'd like to|we would like to|how about|why don't you|why not|what about|feel free to|try to|i'm asking you to|i ask you to|please could you|please can you|you may|your task is to|i'd love you to|any chance you could|mind|do you mind|wanna|gotta|need to|want to|have to",

@@ -1,4 +1,5 @@
 /** Polish words that a request for a workflow is made of, by what they say. Matched folded, so with and without diacritics. */
+import { PL_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const PL: Words = {
@@ -32,7 +33,7 @@ export const PL: Words = {
     "zostaw to|zostawmy to|daj spokój|dajmy spokój|dajmy sobie spokój|anuluj/,cie|anulować|anulowanie|odwołaj/,cie|odwołać|odwołanie|wstrzymaj/,cie|wstrzymać|wstrzymaj się z|wstrzymanie|zatrzymaj/,cie|zatrzymać|przerwij|przerwać|cofnij|cofnąć|wycofaj|wycofać|skasuj|skasować|usuń|usunąć|zapomnij|zapomnij o|zrezygnuj|zrezygnować|rezygnuję|rezygnujemy|przestań|przestać|zablokuj|zablokować|odpuść|odpuśćmy|zaniechaj|zawieś|zawiesić|porzuć|daruj sobie|olej|pomiń|pominąć|unieważnij|wyłącz|wyłączyć|stop|nieważne|albo nie|jednak nie|jednak nie trzeba|zapomnij o tym",
   correction:
     "a właściwie|właściwie|to znaczy|znaczy się|znaczy|przepraszam|sorry|sory|poprawka|a raczej|raczej|czekaj|pardon|pomyłka|oj nie",
-  negation: "nic|ni|nie|nei|niee|neie|nnie|niie|nigdy|ani|nie trzeba|nie musisz|nie chcę|nie ma potrzeby|bez",
+  negation: `${PL_DENIALS}|nic`,
   remember:
     "nie zapomnij|nie zapomnij o|nie zapomnij żeby|nie zapominaj|nie zapomnijcie|pamiętaj|pamiętaj o|pamiętaj żeby|pamiętaj aby",
   instead:
