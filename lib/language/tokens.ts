@@ -4,6 +4,7 @@ import { isRooted, positionAfter, splitPosition, unescaped } from "./extract/add
 import type { Source } from "./extract/types.ts";
 import { foldWord } from "./fold.ts";
 import { lazy } from "./lazy.ts";
+import { abbreviated } from "./request/abbreviations.ts";
 import { withoutSlip } from "./request/denial.ts";
 
 export type TokenKind =
@@ -201,6 +202,14 @@ class Cutter {
       this.push("punctuation", from, ++from);
     const apart = from === start && (start === 0 || BLANK.test(this.text[start - 1] ?? ""));
     const to = trimmedEnd(this.text, from, stop, TRAILING, apart);
+    const word =
+      stop - to === 1 && this.text[to] === "."
+        ? abbreviated(foldWord(this.text.slice(from, to)), this.text, stop)
+        : undefined;
+    if (word !== undefined) {
+      this.push("word", from, to, { fold: word });
+      return;
+    }
     if (to > from) this.body(from, to);
     for (let sign = to; sign < stop; sign++) this.push("punctuation", sign, sign + 1);
   }

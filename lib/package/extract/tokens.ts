@@ -1,5 +1,6 @@
 /** Cuts a prompt for a service into paths, methods, words and signs; each token knows its place in the prompt. */
 import { foldWord } from "#language/fold.ts";
+import { abbreviated } from "#language/request/abbreviations.ts";
 import { withoutSlip } from "#language/request/denial.ts";
 
 export type TokenKind =
@@ -76,6 +77,13 @@ export function tokenize(prompt: string): Tokenized {
   const add = (kind: TokenKind, start: number, text: string) => {
     const quoted = quotations.some(([from, to]) => from < start && start < to);
     const fold = kind === "word" ? withoutSlip(foldWord(text)) : foldWord(text);
+    const last = tokens.at(-1);
+    const isPoint = text === "." && last?.kind === "word" && last.end === start;
+    const word = isPoint ? abbreviated(last.fold, prompt, start + 1) : undefined;
+    if (word !== undefined && last !== undefined) {
+      tokens[tokens.length - 1] = { ...last, fold: word };
+      return;
+    }
     tokens.push({ kind, start, end: start + text.length, text, fold, quoted });
   };
   LEXER.lastIndex = 0;

@@ -154,7 +154,7 @@ const rules = {
   spot: "<line> [<in_folder>]|<in_folder> [<line>]",
   line_of_file: "<line> (of|in|inside|from) <a_file> [<in_folder>]",
   screen:
-    "[the|my] ({ordinal:screen}|{screen}) <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> ({ordinal:screen}|{screen})|[the|my] ({ordinal:screen}|{screen}) one",
+    "[the|my] ({ordinal:screen}|{screen}) <monitor>|[the|my] <monitor> [number|no|nr|#] {number:screen}|[the|my] <monitor> ({ordinal:screen}|{screen})|[the|my] ({ordinal:screen}|{screen}) one",
   whole:
     "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|[the] (full|whole|entire) [screen] [desktop]|" +
     "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|what's on my screen|what is on my screen|what's on the screen|what is on the screen",

@@ -120,7 +120,7 @@ const rules = {
   mail_to:
     "do|na adres|na adresy|na|pod adres|pod|na numer|pod numer|na nr|na telefon|do odbiorcy|dla|na maila|na skrzynkę",
   mail_about:
-    "w sprawie|ws|ws.|odnośnie|odnośnie do|dotyczący|dotyczącego|dotyczącą|dotyczącej|na temat|zatytułowan/y,ego,ą,ej|pt|pt.|pod tytułem|w temacie|w kwestii|o",
+    "w sprawie|ws|odnośnie|odnośnie do|dotyczący|dotyczącego|dotyczącą|dotyczącej|na temat|zatytułowan/y,ego,ą,ej|pt|pod tytułem|w temacie|w kwestii|o",
   mail_saying:
     "że|i napisz że|i napisz|i napisz mu że|i napisz jej że|i napisz im że|i napisz w nim|i napisz w nim że|a w nim|a w nim napisz|z informacją że|z informacją o tym że|z wiadomością że|z pytaniem|z pytaniem czy|" +
     "pisząc że|mówiący że|mówiącego że|informując że|informujący że|informującego że|o tym że|że tak|i powiedz że|i powiedz mu że|i powiedz jej że|i przekaż że",

@@ -4,6 +4,7 @@ import { extractFrom, sourceOf } from "#language/extract/extract.ts";
 import { scan } from "#language/extract/scan.ts";
 import type { Moment } from "#language/extract/time/now.ts";
 import type { Token } from "#language/extract/types.ts";
+import { abbreviated } from "#language/request/abbreviations.ts";
 import type { Entity, LanguageKind, Locale } from "#schemas/language.ts";
 import { forwardedIn } from "./forwarded.ts";
 import { languageOf, type Phrase, phrasesAt } from "./lexicon.ts";
@@ -151,31 +152,22 @@ export function readingOf(text: string, moment: Moment, locale: AtomLocale = "au
   return new Reading(
     text,
     used === "pl" ? "pl" : "en",
-    withoutSlips(withoutPoints(atomsOf(text, tokens, pieces)), used === "pl" ? "pl" : "en"),
+    withoutSlips(withoutPoints(text, atomsOf(text, tokens, pieces)), used === "pl" ? "pl" : "en"),
   );
 }
 
-/**
- * "Incl. VAT" is read as "incl VAT", and "ca. 500 EUR" as "ca 500 EUR". "No. 17" is a number; "no" in front of it denies
- * nothing.
- */
-function withoutPoints(atoms: readonly Atom[]): Atom[] {
-  return atoms.flatMap((atom, at) => {
-    const [before, next, after] = [atoms[at - 1], atoms[at + 1], atoms[at + 2]];
-    if (atom.kind === "word" && next && isPoint(atom, next, after)) {
-      const fold = atom.fold === "no" ? "number" : atom.fold;
-      return [{ ...atom, fold, end: next.end, text: `${atom.text}.` }];
-    }
-    return before?.kind === "word" && isPoint(before, atom, next) ? [] : [atom];
-  });
+/** "Incl. VAT" is read as "incl VAT", and "ca. 500 EUR" as "ca 500 EUR". */
+function withoutPoints(text: string, atoms: readonly Atom[]): Atom[] {
+  const found: Atom[] = [];
+  for (const atom of atoms) {
+    const before = found.at(-1);
+    const isPoint = atom.fold === "." && atom.joined && before?.kind === "word";
+    const fold = isPoint ? abbreviated(before.fold, text, atom.end) : undefined;
+    if (before === undefined || fold === undefined) found.push(atom);
+    else found[found.length - 1] = { ...before, fold, end: atom.end, text: `${before.text}.` };
+  }
+  return found;
 }
-
-const isPoint = ({ fold }: Atom, point: Atom, next: Atom | undefined): boolean =>
-  point.fold === "." &&
-  point.joined &&
-  next !== undefined &&
-  (fold === "no" ? next.kind === "number" : POINTED.test(fold));
-const POINTED = /^(?:approx|ca|circa|incl|excl|inc|ok|min|max|maks|mies|wg|ww|dot)$/;
 
 /** The atoms with the slips in their words undone; a name in the middle of a sentence is none. */
 function withoutSlips(atoms: Atom[], language: "en" | "pl"): Atom[] {

@@ -3,7 +3,7 @@ import { EN_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const EN: Words = {
-  not: `${EN_DENIALS}|everything but|all methods but|all the methods but|all operations but|except|except for|excluding|skip|skipping|omit|exclude|nobody|no one|nothing|none of|instead of|rather than|minus|leave out|leaving out|forget|forget about|scratch|ignore|no need for|apart from|dropping|drop|disallow|forbid|prohibit|rule out|less`,
+  not: `${EN_DENIALS}|everything but|all methods but|all the methods but|all operations but|except|except for|excluding|excl|skip|skipping|omit|exclude|nobody|no one|nothing|none of|instead of|rather than|minus|leave out|leaving out|forget|forget about|scratch|ignore|no need for|apart from|dropping|drop|disallow|forbid|prohibit|rule out|less`,
   /** Where a "not" ends without a full stop. */
   but: "but|only|just|instead|use|using|however|rather|please|we need|i need|i want|we want|go with|stick to|stick with|let's use|lets use|then|otherwise|i prefer|we prefer|prefer",
   /** No denial although they hold its words. */
@@ -28,7 +28,7 @@ export const EN: Words = {
   service:
     "api|apis|backend|back-end|back end|backends|service|server|microservice|micro-service|micro service|endpoint|endpoints|rest|restful|app|application|paths|web service|webservice|web app|web api|rest api|restful api|json api|http api|http service|rest service|rest backend|json backend|json service|routes|route|resource|resources|collection|collections|entity|entities|tables|models|platform|system|portal|tool|thing|solution|mvp|prototype|registry|tracker|catalog api|rest endpoints|crud backend|crud service|crud server|crud app|crud application|http server|web server|webserver|api server|rest server|http backend|web backend|http api server",
   /** Says that the list of paths is not all. */
-  such: "like|such as|e.g|eg|for example|for instance|including|among others",
+  such: "like|such as|e.g|eg|for example|for instance|including|incl|among others",
   of: "of|for|on|over|to|about|around|that|which|with|where|managing|on top of|against|regarding|concerning",
   and: "and|or|plus|as well as|also|along with|and also|and then|&|together with|then|followed by",
   each: "each|each of them|all of them|all|every|both|them|all three|all four|all of these|those|these|everything|each one|each resource|for each",

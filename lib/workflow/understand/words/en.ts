@@ -115,12 +115,12 @@ export const EN: Words = {
     "another|another one|a second|a second one|second|one more|a further|the other|the second|a third|the next|an additional|one",
   it: "it|this|that|the same|them|those|these",
   them: "him|her|them|to him|to her|to them",
-  net: "net|on top|excluding vat|excl vat|ex vat|plus vat|before vat|before tax|excl. vat|+ vat|net of vat|exclusive of vat",
+  net: "net|on top|excluding vat|excl vat|ex vat|plus vat|before vat|before tax|+ vat|net of vat|exclusive of vat",
   gross:
-    "gross|including vat|incl vat|with vat|incl. vat|inc vat|after tax|vat included|tax included|inclusive of vat|all in|vat inclusive",
+    "gross|including vat|incl vat|with vat|inc vat|after tax|vat included|tax included|inclusive of vat|all in|vat inclusive",
   payment:
     "payable|due|payment due|payment terms|payment term|due date|net 30|terms|with payment|payable within|due in|due by|pay by|pay|payable in|to be paid within|to be paid in|to be paid by",
-  issued: "dated|from|for|for the period|number|no|no.|issued|as of|covering",
+  issued: "dated|from|for|for the period|number|no|issued|as of|covering",
   wanted:
     "should be sent|needs to be sent|must be sent|has to be sent|should go|needs to go|should go out|needs to go out|to be sent|to be issued|should be issued|sent|issued|emailed|mailed",
   /** Asks politely together with "please" and the passive: "could an invoice be sent, please". */

@@ -123,7 +123,7 @@ export const PL: Words = {
   sum: "na kwotę|kwota|kwotę|kwotą|na sumę|w kwocie|w wysokości|o wartości|na|za|wartość|opiewającą na|suma|kwoty|po|w cenie|równowartość|razem|łącznie",
   subject:
     "z tematem|temat|tematem|o temacie|w temacie|tytuł|tytułem|z tytułem|o tytule|tytule|temacie|zatytułowan/y,ego,ą|pod tytułem|temat wiadomości|w tytule",
-  matter: "w sprawie|ws|ws.|odnośnie|dotycząc/y,ego,ą,e,ej|na temat|o|odnośnie do",
+  matter: "w sprawie|ws|odnośnie|dotycząc/y,ego,ą,e,ej|na temat|o|odnośnie do",
   topic: "o|o tym że|o tym, że|o tym|na temat|w sprawie|odnośnie",
   body: "z treścią|o treści|treść|treści|treścią|z tekstem|tekst|tekstem|o następującej treści|z wiadomością|z komunikatem|z informacją|z informacją że|z info|z info że|z dopiskiem|z zapytaniem|z pytaniem|z prośbą|pisząc|z notatką|w treści|wiadomość|komunikat|informację|informacja|treść wiadomości|treść maila|żeby mu powiedzieć|że",
   with: "z|ze|wraz z|razem z",
