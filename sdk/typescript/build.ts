@@ -12,7 +12,7 @@ const built = await Bun.build({
   format: "esm",
 });
 if (!built.success) {
-  await Bun.write(Bun.stderr, `${built.logs.join("\n")}\n`);
+  process.stderr.write(`${built.logs.join("\n")}\n`);
   process.exit(1);
 }
 const compiler = join(here, "..", "..", "node_modules", "typescript-7", "bin", "tsc");
@@ -22,6 +22,6 @@ const types = Bun.spawnSync([
   ...["-p", join(here, "tsconfig.json"), "--outDir", folder],
 ]);
 if (types.exitCode !== 0) {
-  await Bun.write(Bun.stderr, types.stdout.toString() + types.stderr.toString());
+  process.stderr.write(types.stdout.toString() + types.stderr.toString());
   process.exit(1);
 }

@@ -126,6 +126,6 @@ const result = await Bun.build({
   throw: false,
 });
 if (!result.success) {
-  await Bun.write(Bun.stderr, `${result.logs.map(String).join("\n")}\nbuild: the bundler failed\n`);
+  process.stderr.write(`${result.logs.map(String).join("\n")}\nbuild: the bundler failed\n`);
   process.exitCode = 70;
 }

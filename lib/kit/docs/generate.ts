@@ -175,13 +175,13 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!values.check) {
     const written = await generate(root, contracts);
     for (const path of staleSdks) await Bun.write(join(root, path), sdks.get(path) ?? "");
-    await Bun.write(Bun.stdout, `${[...written, ...staleSdks].map((path) => `${path}\n`).join("")}`);
+    process.stdout.write(`${[...written, ...staleSdks].map((path) => `${path}\n`).join("")}`);
     return 0;
   }
   const stale = [...(await staleFiles(root, contracts)), ...staleSdks];
   if (stale.length === 0) return 0;
   const names = stale.map((path) => `  ${path}\n`).join("");
-  await Bun.write(Bun.stderr, `Generated files are stale; run "make generate":\n${names}`);
+  process.stderr.write(`Generated files are stale; run "make generate":\n${names}`);
   return 65;
 }
 
@@ -190,7 +190,7 @@ if (import.meta.main) {
     process.exitCode = await main(process.argv.slice(2));
   } catch (thrown) {
     const failure = asFailure(thrown);
-    await Bun.write(Bun.stderr, `generate: ${failure.message}\n`);
+    process.stderr.write(`generate: ${failure.message}\n`);
     process.exitCode = failure.exit;
   }
 }

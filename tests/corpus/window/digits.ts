@@ -52,5 +52,5 @@ for (const font of FONTS.filter((name) => installed.has(name))) {
           tried += 1;
           if (verdict !== "changed") missed += 1;
         }
-  await Bun.write(Bun.stdout, `${JSON.stringify({ font, tried, missed })}\n`);
+  process.stdout.write(`${JSON.stringify({ font, tried, missed })}\n`);
 }

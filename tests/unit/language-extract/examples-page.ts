@@ -35,7 +35,7 @@ if (import.meta.main) {
   const fresh = withExamples(page);
   if (!process.argv.includes("--check")) await Bun.write(PAGE, fresh);
   else if (fresh !== page) {
-    await Bun.write(Bun.stderr, "docs/language.md is stale; run make generate\n");
+    process.stderr.write("docs/language.md is stale; run make generate\n");
     process.exitCode = 65;
   }
 }
