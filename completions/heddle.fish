@@ -33,9 +33,9 @@ for command in heddle evidence-a2a evidence-analyze-communication evidence-apply
     gui-doctor gui-events-export gui-events-follow gui-events-import gui-events-list gui-events-replay gui-events-verify \
     gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record gui-resolve gui-seat gui-serve \
     gui-session gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat heddle-complete heddle-completions \
-    heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve \
-    language-detect language-extract language-mcp language-normalize language-serve package-ai-status package-apply \
-    package-approve package-chat package-code package-complete package-delete package-execute package-generate \
+    heddle-doctor heddle-help heddle-list heddle-llms heddle-man heddle-mcp heddle-mcp-config heddle-schemas heddle-serve \
+    heddle-skill language-detect language-extract language-mcp language-normalize language-serve package-ai-status \
+    package-apply package-approve package-chat package-code package-complete package-delete package-execute package-generate \
     package-generate-code package-history package-interfaces package-iterate package-list package-lock package-logs \
     package-mcp package-models package-new package-pack package-parse package-plan package-registry-export \
     package-registry-list package-registry-refresh package-restore package-schema package-serve package-shell package-show \

@@ -85,6 +85,25 @@ export const CompletionsResult = Type.Object(
   { $id: "CompletionsResult", description: "A completion script" },
 );
 
+export const SkillRequest = Type.Object({
+  family: Type.Optional(Type.String({ description: "Family; absent: which skill to read" })),
+});
+
+export const SkillResult = Type.Object(
+  {
+    family: Type.Union([Type.String(), Type.Null()]),
+    text: Type.String({ description: "The skill in Markdown" }),
+  },
+  { $id: "SkillResult", description: "What an agent reads before it uses a family" },
+);
+
+export const LlmsRequest = Type.Object({});
+
+export const LlmsResult = Type.Object(
+  { text: Type.String({ description: "Every operation on a line, in Markdown" }) },
+  { $id: "LlmsResult", description: "All operations" },
+);
+
 export const CompleteRequest = Type.Object({
   words: Type.Array(Type.String(), {
     description: "Words up to the cursor, the command first; the last one is being typed",

@@ -60,6 +60,7 @@ interface Routed {
 function route(argv: readonly string[]): Routed {
   const [first, second, ...rest] = argv;
   if (first === undefined || isHelp(first)) return { name: "heddle-help", rest: [] };
+  if (first === "--llms") return { name: "heddle-llms", rest: argv.slice(1) };
   const entries = listEntries();
   const own = entries.find((entry) => entry.family === "heddle" && entry.operation === first);
   if (own) return { name: own.name, rest: argv.slice(1) };

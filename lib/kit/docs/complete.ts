@@ -66,6 +66,7 @@ function routed(words: readonly string[], { entries, names }: Catalog): Routed {
         ...entries.flatMap(({ family, operation, name }) =>
           family === "heddle" ? [{ word: operation, operation: name, description: "" }] : [],
         ),
+        { word: "--llms", operation: undefined, description: "Every operation on a line" },
         { word: "--help", operation: undefined, description: "Show the overview" },
         { word: "--version", operation: undefined, description: "Show the version" },
       ],

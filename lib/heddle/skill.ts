@@ -1,0 +1,10 @@
+/** `heddle skill`: what an agent reads before it uses a family. */
+import type { Static } from "@sinclair/typebox";
+import { skillOf } from "#kit/docs/skill.ts";
+import { loadContracts } from "#kit/registry.ts";
+import type { SkillRequest, SkillResult } from "#schemas/heddle.ts";
+
+/** @throws Failure USAGE for a family that there is not */
+export async function run({ family }: Static<typeof SkillRequest>): Promise<Static<typeof SkillResult>> {
+  return { family: family ?? null, text: skillOf(family, await loadContracts()) };
+}
