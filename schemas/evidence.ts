@@ -19,6 +19,7 @@ export * from "./evidence/history.ts";
 export * from "./evidence/init.ts";
 export * from "./evidence/link.ts";
 export * from "./evidence/pipeline.ts";
+export * from "./evidence/prune.ts";
 export * from "./evidence/reality.ts";
 export * from "./evidence/record.ts";
 export * from "./evidence/report.ts";

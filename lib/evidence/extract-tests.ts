@@ -5,7 +5,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { readConfined } from "#kit/roots.ts";
 import type { ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
-import { testCases } from "./imports/junit.ts";
+import { type Miscount, testCases } from "./imports/junit.ts";
 import { coverageOf } from "./imports/lcov.ts";
 import { coverageFindings, type PathResolver, testFindings } from "./imports/test-findings.ts";
 import { readXml } from "./imports/xml.ts";
@@ -27,7 +27,8 @@ export async function* run(request: ExtractTestsRequest, context: Context): Asyn
     const place = await placeBelow(root, file, context);
     const text = await readConfined(place.roots, place.path, { maxBytes: MAX_BYTES });
     const path = relative(root, resolve(root, file)).replaceAll(sep, "/");
-    for (const finding of await findingsIn(text, path, resolverOf(root))) yield recordOf(finding, generation);
+    for (const finding of await findingsIn(text, path, resolverOf(root), context))
+      yield recordOf(finding, generation);
     context.progress({ phase: "reports", done: index + 1, total: named.length });
   }
 }
@@ -51,10 +52,24 @@ export async function* reportFiles(root: string, files: readonly string[]): Asyn
   }
 }
 
-async function findingsIn(text: string, path: string, resolver: PathResolver): Promise<Iterable<Finding>> {
-  return /^\uFEFF?\s*</.test(text)
-    ? testFindings(testCases(await readXml(text, path), path), path, resolver)
-    : coverageFindings(coverageOf(text, path), path, resolver);
+async function findingsIn(
+  text: string,
+  path: string,
+  resolver: PathResolver,
+  context: Context,
+): Promise<Iterable<Finding>> {
+  if (!/^\uFEFF?\s*</.test(text)) return coverageFindings(coverageOf(text, path), path, resolver);
+  const miscounts: Miscount[] = [];
+  const cases = testCases(await readXml(text, path), path, (one) => miscounts.push(one));
+  const [first] = miscounts;
+  if (first) {
+    const { suite, line, what, said, seen } = first;
+    const others = miscounts.length > 1 ? `, and so ${miscounts.length - 1} more` : "";
+    context.warn(
+      `${path}:${line}: the suite "${suite}" counts ${said} ${what} and has ${seen}${others}; its cases are read`,
+    );
+  }
+  return testFindings(cases, path, resolver);
 }
 
 /** Paths relative to the root, as reports name files absolutely or relative to it. */

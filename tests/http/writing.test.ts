@@ -73,6 +73,7 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ],
   ["evidence-analyze-communication", { graph: GRAPH, out: "new.json", md: "new.md" }, { content: {} }],
   ["evidence-init", { root: "project" }, { entries: expect.any(Array) }],
+  ["evidence-prune", { root: "project", remove: true }, { runs: [] }],
   ["evidence-propose-todo", { graph: GRAPH, mode: "deterministic", out: "new.json" }, { proposals: [] }],
   ["evidence-propose-code-change", { graph: GRAPH, out: "package.json" }, { plans: [] }],
   [

@@ -1,7 +1,6 @@
 /** CSV as trackers write it (RFC 4180): quoted line breaks, a byte-order mark, commas, semicolons or tabs. */
-
+import { CsvError, parse } from "csv-parse/sync";
 import { failures } from "#kit/errors.ts";
-import { escapePattern } from "#kit/pattern.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);
@@ -16,50 +15,32 @@ const SEPARATORS = [",", ";", "\t"] as const;
 /**
  * The rows of a text, the heading first; empty lines are left out.
  * @param path names it in errors
+ * @param most rows that are read
  * @throws INVALID_SOURCE if a quotation mark is not closed
  */
-export function* csvRows(source: string, path: string): Generator<CsvRow> {
-  const text = source.replace(/^\uFEFF/, "");
-  const separator = separatorOf(text);
-  // A cell in quotation marks, or what is before the next separator or line break.
-  const plain = new RegExp(`[^${escapePattern(separator)}\\r\\n]*`, "y");
-  let at = 0;
-  let line = 1;
-  let first = 1;
-  let cells: string[] = [];
-  while (at < text.length) {
-    let cell: string;
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1);
-      if (end < 0) throw fail("INVALID_SOURCE", `${path} line ${line}: a quotation mark is not closed`);
-      const raw = text.slice(at + 1, end);
-      line += breaksIn(raw);
-      cell = raw.replaceAll('""', '"');
-      at = end + 1;
-    } else cell = "";
-    // What follows a closing quotation mark belongs to the cell, as spreadsheets read it.
-    plain.lastIndex = at;
-    const [rest = ""] = plain.exec(text) ?? [];
-    cells.push(cell + rest);
-    at += rest.length;
-    if (text[at] === separator) {
-      at++;
-      if (at < text.length) continue;
-      cells.push("");
-    }
-    if (cells.length > 1 || cells[0] !== "") yield { cells, lines: { start: first, end: line } };
-    at += text.startsWith("\r\n", at) ? 2 : 1;
-    line++;
-    first = line;
-    cells = [];
+export function csvRows(source: string, path: string, most?: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  try {
+    parse(source, {
+      delimiter: separatorOf(source),
+      bom: true,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      // Rows are often shorter than the heading, and what is wrong in a cell concerns nobody else.
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      ...(most !== undefined && { to: most }),
+      on_record: (cells: string[], { lines: end }) => {
+        const inside = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
+        rows.push({ cells, lines: { start: end - inside, end } });
+        return null;
+      },
+    });
+    return rows;
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError) || thrown.code !== "CSV_QUOTE_NOT_CLOSED") throw thrown;
+    throw fail("INVALID_SOURCE", `${path}: a quotation mark is not closed before the end of the file`);
   }
-}
-
-/** Place of the quotation mark that ends a cell; two in a row are one in the cell. */
-function closingQuote(text: string, from: number): number {
-  let end = text.indexOf('"', from);
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-  return end;
 }
 
 function breaksIn(text: string): number {

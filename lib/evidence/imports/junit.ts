@@ -38,6 +38,26 @@ interface Suite {
   file: string | null;
   timestamp: string | null;
   properties: Property[];
+  line: number;
+  /** What its attributes say; null: nothing. */
+  said: Counts<number | null>;
+  /** What its cases and those of the suites in it are. */
+  seen: Counts;
+}
+
+interface Counts<Count = number> {
+  tests: Count;
+  /** Failures and errors. */
+  failed: Count;
+}
+
+/** A suite whose attributes count other cases than it has: it was cut, or somebody changed it. */
+export interface Miscount {
+  suite: string;
+  line: number;
+  what: "tests" | "failures and errors";
+  said: number;
+  seen: number;
 }
 
 interface OpenCase extends Omit<TestCase, "suites" | "properties" | "lines"> {
@@ -76,9 +96,14 @@ const MOST_MESSAGE = 500;
 /**
  * The test cases of a report in their order.
  * @param path names it in errors
+ * @param miscounted gets the suites that count other cases than they have
  * @throws INVALID_SOURCE if it is XML of another kind
  */
-export function testCases(events: Iterable<XmlEvent>, path: string): TestCase[] {
+export function testCases(
+  events: Iterable<XmlEvent>,
+  path: string,
+  miscounted: (miscount: Miscount) => void = () => {},
+): TestCase[] {
   const suites: Suite[] = [];
   const cases: { found: OpenCase; end: number }[] = [];
   let current: OpenCase | undefined;
@@ -108,8 +133,10 @@ export function testCases(events: Iterable<XmlEvent>, path: string): TestCase[] 
         if (WEIGHT[status] > WEIGHT[current.status]) current.status = status;
         current.message ??= event.attributes.get("message") || null;
       }
-    } else if (ROOTS.has(local)) suites.pop();
-    else if (local === "property" && property) {
+    } else if (ROOTS.has(local)) {
+      const suite = suites.pop();
+      if (suite) close(suite, suites.at(-1), miscounted);
+    } else if (local === "property" && property) {
       property.into.push([property.name, property.value.trim()]);
       property = undefined;
     } else if (outcome && local === outcome.local) {
@@ -117,18 +144,51 @@ export function testCases(events: Iterable<XmlEvent>, path: string): TestCase[] 
       outcome = undefined;
     } else if (local === "testcase" && current) {
       cases.push({ found: current, end: event.line });
+      count(suites.at(-1), { tests: 1, failed: Number(WEIGHT[current.status] >= WEIGHT.failed) });
       current = undefined;
     }
   }
   return cases.map(({ found, end }) => finished(found, end));
 }
 
-function suiteOf({ attributes }: XmlOpen): Suite {
+function count(suite: Suite | undefined, { tests, failed }: Counts): void {
+  if (!suite) return;
+  suite.seen.tests += tests;
+  suite.seen.failed += failed;
+}
+
+/** Fewer failures than cases that failed are no fault: some writers count a case of several faults once elsewhere. */
+function close(
+  { name, line, said, seen }: Suite,
+  around: Suite | undefined,
+  tell: (one: Miscount) => void,
+): void {
+  const suite = name || "without a name";
+  if (said.tests !== null && said.tests !== seen.tests)
+    tell({ suite, line, what: "tests", said: said.tests, seen: seen.tests });
+  else if (said.failed !== null && said.failed > seen.failed)
+    tell({ suite, line, what: "failures and errors", said: said.failed, seen: seen.failed });
+  count(around, seen);
+}
+
+const numberOf = (text: string | undefined): number | null =>
+  /^\d{1,9}$/.test(text ?? "") ? Number(text) : null;
+
+function suiteOf({ attributes, line }: XmlOpen): Suite {
+  const failures = [attributes.get("failures"), attributes.get("errors")].map(numberOf);
   return {
     name: attributes.get("name") ?? "",
     file: attributes.get("file") ?? attributes.get("filepath") ?? null,
     timestamp: attributes.get("timestamp") || null,
     properties: [],
+    line,
+    said: {
+      tests: numberOf(attributes.get("tests")),
+      failed: failures.every((each) => each === null)
+        ? null
+        : failures.reduce((sum: number, each) => sum + (each ?? 0), 0),
+    },
+    seen: { tests: 0, failed: 0 },
   };
 }
 

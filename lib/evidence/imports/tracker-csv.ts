@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<Tracker, readonly string[]>> = {
 
 /** The tracker whose columns a table has. */
 export function trackerOf(text: string, path: string): Tracker | undefined {
-  const [heading] = csvRows(text.slice(0, text.search(/\r?\n|$/)), path);
+  const [heading] = csvRows(text, path, 1);
   if (!heading) return undefined;
   const table = new CsvTable(heading);
   return (["jira", "linear"] as const).find((tracker) => table.has(...COLUMNS[tracker]));

@@ -6,6 +6,7 @@ import { conventionalOf } from "../statements/conventional.ts";
 import { fold } from "../statements/words.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { plainText } from "./inline.ts";
+import { isNothing } from "./task-state.ts";
 import { linesOf, rawOf } from "./todo.ts";
 
 /** A version in a heading: `[1.4.0] - 2026-07-30`, `v2.0 (2026-07-30)`, `Release 3.1.0`. */
@@ -20,9 +21,6 @@ const TO_COME =
 const YANKED = /\[?\b(?:yanked|retracted|withdrawn)\b\]?/i;
 /** A heading that is a date alone. */
 const DATED = /^\[?\d{4}-\d{2}-\d{2}\]?$/;
-/** Entries that say there are none. */
-const NOTHING =
-  /^(?:nothing(?: (?:yet|new|here|so far|to report))?|none(?: yet)?|n\/?a|no (?:notable |user[- ]facing )?changes|tbd|tba|nic|brak(?: zmian)?|nichts|keine(?: (?:änderungen|anderungen))?|rien|aucun(?:e)?|nada|ninguno|niente|nessuno)\W*$/i;
 const UNRELEASED =
   /^\[?(?:unreleased|next|upcoming|niewydane|nieopublikowane|unveroffentlicht|non publie|sin publicar)\b/;
 const DATE = /\b(\d{4}-\d{2}-\d{2})\b/;
@@ -76,7 +74,7 @@ export function* changesIn(text: string, path: string): Generator<Finding> {
 function hasWords(raw: string): boolean {
   return (
     !raw.endsWith(":") &&
-    !NOTHING.test(plainText(raw)) &&
+    !isNothing(plainText(raw)) &&
     !/^\[[^\]]*\]:\s/.test(raw) &&
     /\p{L}{2}/u.test(plainText(raw))
   );

@@ -72,3 +72,10 @@ export const isAside = (titles: readonly string[]): boolean =>
 
 /** True for sections that say how far their items have come. */
 export const isOfState = (titles: readonly string[]): boolean => statusOfSections(titles) !== undefined;
+
+/** Entries that say there are none, in six languages: "Nothing.", "(none)", "No open tasks", "Brak zmian", "—". */
+const NOTHING =
+  /^[^\p{L}\p{N}]*(?:(?:nothing(?: (?:yet|new|here|so far|to (?:do|report)|left|open))?|none(?: (?:yet|so far|at (?:the moment|present)))?|n\/?a|no (?:(?:notable|user[- ]facing|open|further|known|pending) )?(?:changes|tasks|items|issues|entries|todos)|all done|tbd|tba|nic(?: do zrobienia)?|brak(?: (?:zmian|zadań|zadan|otwartych zadań))?|nichts(?: offen)?|keine?(?: (?:(?:offenen )?aufgaben|änderungen|anderungen))?|rien(?: à faire)?|aucun(?:e)?(?: (?:tâche|changement))?|nada|ning[uú]n[oa]?(?: tarea| cambio)?|sin cambios|niente|nessun[oa]?(?: modifica| attività)?)[^\p{L}\p{N}]*)?$/iu;
+
+/** True for an entry that says that there is none. */
+export const isNothing = (text: string): boolean => NOTHING.test(text);

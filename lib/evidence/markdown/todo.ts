@@ -4,7 +4,7 @@ import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { plainText } from "./inline.ts";
-import { isAside, isOfState, statusOf } from "./task-state.ts";
+import { isAside, isNothing, isOfState, statusOf } from "./task-state.ts";
 
 const PRIORITY = /(?:^|\s)(?:\[?(P[0-4])\]?|!(high|medium|low))(?=[\s:,.)]|$)/i;
 const OWNER = /(?:^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu;
@@ -26,6 +26,7 @@ export function* tasksIn(text: string, path: string): Generator<Finding> {
   // Where some items have boxes, lists of sections without any box explain.
   const boxed = new Set(tasks.filter(hasBox).map(({ titles }) => titles));
   for (const task of tasks) {
+    if (isNothing(plainText(rawOf(task.block)))) continue;
     const isTask =
       hasBox(task) ||
       (!isLink(rawOf(task.block)) &&

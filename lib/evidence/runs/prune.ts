@@ -17,6 +17,8 @@ const OF_CHANGES: readonly RunFile[] = [
   ...(["codeChangeSourcePatches", "codeChangeSourceReceipt"] as const),
 ];
 const KEPT_FILES: ReadonlySet<string> = new Set(OF_CHANGES.map((file) => RUN_FILES[file]));
+/** What Heddle writes into a run: a folder with anything else is somebody's, whatever its name. */
+const OWN_FILES: ReadonlySet<string> = new Set(Object.values(RUN_FILES));
 
 export interface Retention {
   /** The newest runs that stay, however old. */
@@ -27,36 +29,61 @@ export interface Retention {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Why a run that is beyond the newest ones or too old stays. */
+export type KeptBecause = "latest" | "changes" | "foreign";
+
+/** A run that is beyond the newest ones or too old; it goes unless there is a reason to keep it. */
+export interface OldRun {
+  readonly id: string;
+  readonly because: "count" | "age";
+  readonly kept: KeptBecause | null;
+}
+
+/** The runs that are beyond the newest ones or too old, the oldest first. */
+export async function oldRuns(output: Output, { count, days }: Retention, now: Date): Promise<OldRun[]> {
+  const folder = join(output.folder, RUNS);
+  const ids = (await readdir(folder).catch(() => [])).filter(isRunId).toSorted();
+  const oldest = now.getTime() - days * DAY_MS;
+  const latest = (await readLatest(output))?.runId;
+  const found: OldRun[] = [];
+  for (const [at, id] of ids.entries()) {
+    const isBeyond = at < ids.length - count;
+    if (!isBeyond && !(at < ids.length - 1 && timeOf(id) < oldest)) continue;
+    const kept = id === latest ? "latest" : await reasonToKeep(join(folder, id));
+    found.push({ id, because: isBeyond ? "count" : "age", kept });
+  }
+  return found;
+}
+
+async function reasonToKeep(folder: string): Promise<KeptBecause | null> {
+  const names = await readdir(folder).catch(() => undefined);
+  if (names === undefined || names.some((name) => !OWN_FILES.has(name))) return "foreign";
+  return names.some((name) => KEPT_FILES.has(name)) ? "changes" : null;
+}
+
 /**
  * Removes the runs that are beyond the newest ones or too old. What cannot be removed stays: it is tried again with the next
  * run.
  * @returns the ids of those that are gone, the oldest first
  */
-export async function pruneRuns(output: Output, { count, days }: Retention, now: Date): Promise<string[]> {
-  const folder = join(output.folder, RUNS);
-  const ids = (await readdir(folder).catch(() => [])).filter(isRunId).toSorted();
-  const oldest = now.getTime() - days * DAY_MS;
-  const candidates = ids.filter(
-    (id, at) => at < ids.length - count || (at < ids.length - 1 && timeOf(id) < oldest),
-  );
-  if (candidates.length === 0) return [];
-  const latest = (await readLatest(output))?.runId;
+export async function pruneRuns(output: Output, retention: Retention, now: Date): Promise<string[]> {
   const gone: string[] = [];
-  for (const id of candidates) {
-    if (id === latest) continue;
-    const names = await readdir(join(folder, id)).catch(() => undefined);
-    if (names === undefined || names.some((name) => KEPT_FILES.has(name))) continue;
-    // Out of sight first: no reader sees half a run, and what a kill leaves is removed like an unfinished one.
-    const hidden = join(folder, `${UNFINISHED}${id}`);
-    const moved = await rename(join(folder, id), hidden).then(
-      () => true,
-      () => false,
-    );
-    if (!moved) continue;
-    await rm(hidden, { recursive: true, force: true }).catch(() => {});
-    gone.push(id);
-  }
+  for (const { id, kept } of await oldRuns(output, retention, now))
+    if (kept === null && (await removeRun(output, id))) gone.push(id);
   return gone;
+}
+
+/** @returns false if it cannot be removed, or is gone already */
+export async function removeRun(output: Output, id: string): Promise<boolean> {
+  const folder = join(output.folder, RUNS);
+  // Out of sight first: no reader sees half a run, and what a kill leaves is removed like an unfinished one.
+  const hidden = join(folder, `${UNFINISHED}${id}`);
+  const moved = await rename(join(folder, id), hidden).then(
+    () => true,
+    () => false,
+  );
+  if (moved) await rm(hidden, { recursive: true, force: true }).catch(() => {});
+  return moved;
 }
 
 /** The time in an id: `20260504T081500Z-…`. */

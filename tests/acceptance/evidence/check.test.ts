@@ -1,9 +1,10 @@
 /** `evidence-check` as a shell drives it, on branches of a real repository. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { renameSync } from "node:fs";
+import { chmodSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "yaml";
 import type { CheckResult, Severity } from "#schemas/evidence.ts";
-import { runHeddle } from "../run.ts";
+import { commandLine, runHeddle } from "../run.ts";
 import { Project } from "./project.ts";
 
 let project: Project;
@@ -286,4 +287,35 @@ describe("the coverage of scenarios is a gate", () => {
     const missing = await run(["--since", "main", "--tests", "none/*.xml"]);
     expect(missing.status).toBe(66);
   });
+});
+
+test("the workflow for GitHub checks a pull request since its base, and writes SARIF", async () => {
+  const workflow = parse(
+    await Bun.file(join(import.meta.dir, "../../../docs/examples/evidence-check.yml")).text(),
+  );
+  const steps: { name?: string; run?: string }[] = workflow.jobs.evidence.steps;
+  const base = project.git(["rev-parse", "main"]).trim();
+  project.write("TODO.md", TICKED);
+  project.commit("docs: tick");
+  const temporary = new Project();
+  const start = commandLine(["evidence-check"])
+    .map((word) => `'${word}'`)
+    .join(" ");
+  temporary.write("evidence-check", `#!/bin/sh\nexec ${start} "$@"\n`);
+  chmodSync(join(temporary.root, "evidence-check"), 0o755);
+  const statuses = ["Check", "Report"].map((name) => {
+    const script = steps.find((step) => step.name === name)?.run ?? "exit 1";
+    const env = { ...process.env, BASE: base, OPTIONS: "", RUNNER_TEMP: temporary.root };
+    const PATH = `${temporary.root}:${process.env["PATH"]}`;
+    const { exitCode } = Bun.spawnSync(["sh", "-e", "-c", script], {
+      cwd: project.root,
+      env: { ...env, PATH },
+      stderr: "pipe",
+    });
+    return exitCode;
+  });
+  const sarif = await Bun.file(join(temporary.root, "evidence.sarif")).json();
+  temporary.remove();
+  expect(statuses).toEqual([65, 0]);
+  expect(sarif.runs[0].results[0].locations[0].physicalLocation.region.startLine).toBe(4);
 });

@@ -60,11 +60,28 @@ describe("the heading of a version", () => {
   });
 });
 
-test.each(["Nothing.", "None yet", "N/A", "No changes", "Brak zmian"])("“%s” is no entry", (text) => {
+test.each([
+  ...[
+    "Nothing.",
+    "None yet",
+    "(none)",
+    "N/A",
+    "No changes",
+    "No open tasks",
+    "Brak zmian",
+    "Nichts offen",
+    "—",
+  ],
+])("“%s” is no entry and no task", (text) => {
+  expect(tasks(`# TODO\n\n- ${text}\n- [ ] ${text}\n- [ ] Export\n`)).toEqual(["Export"]);
   expect([...changesIn(`## Unreleased\n\n### Added\n\n- ${text}\n`, "CHANGELOG.md")]).toEqual([]);
 });
 
 test("a footnote leads nowhere", () => {
   const paths = Array.from(referencesIn("[^1]: see.md says why\n\n[a]: docs/b.md\n"), ({ path }) => path);
   expect(paths).toEqual(["docs/b.md"]);
+});
+
+test.each(["登录", "None of the orders is lost", "Zadań brak w menu"])("“%s” is a task", (text) => {
+  expect(tasks(`- [ ] ${text}\n`)).toEqual([text]);
 });

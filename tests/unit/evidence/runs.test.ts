@@ -19,6 +19,7 @@ import { RUN_FILES, RUN_SCHEMA, type RunManifest } from "#schemas/evidence.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
 import { graphOf } from "../../../lib/evidence/linking/graph.ts";
 import { run as pipeline } from "../../../lib/evidence/pipeline.ts";
+import { run as prune } from "../../../lib/evidence/prune.ts";
 import { checkEvents, eventsOf, writeEvents } from "../../../lib/evidence/runs/events.ts";
 import { type Output, openOutput } from "../../../lib/evidence/runs/output.ts";
 import { pruneRuns } from "../../../lib/evidence/runs/prune.ts";
@@ -276,6 +277,27 @@ describe("old runs", () => {
     mkdirSync(join(place.folder, "runs", "notes"));
     expect(await pruneRuns(place, { count: 1, days: 1 }, NOW)).toEqual([plain]);
     expect(kept(place)).toEqual([latest, patched, applied, newest, "notes"].toSorted());
+  });
+
+  test("are only listed unless somebody asks to remove them, and what Heddle did not write stays", async () => {
+    const place = await output();
+    const ids = await runsOf(place, [400, 20, 10, 0]);
+    const [old = "", foreign = ""] = ids;
+    writeFileSync(join(place.folder, "runs", foreign, "notes.txt"), "mine");
+    const asked = { root, keep: 2 };
+    const pruned = async (remove: boolean) => {
+      const { written, runs } = await prune(
+        { ...asked, remove },
+        createContext({ now: () => NOW, env: {}, cwd: root, writing: "write" }),
+      );
+      return [written, ...runs.map(({ runId, status, kept: reason }) => [runId, status, reason])];
+    };
+    const stays = [foreign, "kept", "foreign"];
+    expect(await pruned(false)).toEqual([false, [old, "would_remove", null], stays]);
+    expect(kept(place)).toEqual(ids);
+    expect(await pruned(true)).toEqual([true, [old, "removed", null], stays]);
+    expect(await pruned(true)).toEqual([false, stays]);
+    expect(kept(place)).toEqual(ids.slice(1));
   });
 
   test("leave no half of a run, and nothing outside, when one is a link", async () => {

@@ -260,7 +260,8 @@ describe("every contract", async () => {
     ],
     "evidence-report": ["graphPath", "diagnostics", "diagnosticsPath", "root", "reviews"],
     "evidence-summarize": ["graphPath", "diagnostics", "diagnosticsPath", "root", "reviews"],
-    "evidence-pipeline": ["root", "task", "todo", "changelog", "projectDir", "reviews"],
+    "evidence-pipeline": ["root", "task", "todo", "changelog", "projectDir", "tests", "reviews"],
+    "evidence-prune": ["root"],
     "evidence-review": ["graphPath", "diagnosticsPath", "root"],
     "window-adopt": ["image"],
     "window-analyze": ["image"],
@@ -310,7 +311,7 @@ describe("every contract", async () => {
   );
 
   test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
-    /** What is missing only; a capture of ours; with `--force`; into an empty folder, or one with runs; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
+    /** What is missing only; runs of ours; a capture of ours; with `--force`; into an empty folder, or one with runs; a plan file, a report or a store of ours; a workspace, where files that a person edited stay. */
     const PLANFILE = ["add-source", "export", "remove-source", "sync", "validate"];
     const PACKAGES =
       "apply approve delete execute generate iterate lock parse registry-refresh restore stop unpack verify".split(
@@ -319,6 +320,7 @@ describe("every contract", async () => {
     const OTHERWISE = [
       "evidence-init",
       "evidence-pipeline",
+      "evidence-prune",
       "gui-capture",
       ...PACKAGES.map((operation) => `package-${operation}`),
       "refactor-batch",

@@ -46,19 +46,28 @@ describe("CSV", () => {
       ],
     ],
     [
-      "text after a closing quotation mark",
+      "text after a closing quotation mark, as it is",
       'a,b\n"x"y,z\n',
       [
         [1, 1, "a", "b"],
-        [2, 2, "xy", "z"],
+        [2, 2, '"x"y', "z"],
+      ],
+    ],
+    [
+      "other separators between quotation marks, and rows of other lengths",
+      'a,"b;c;d"\n1\n2,3,4\n',
+      [
+        [1, 1, "a", "b;c;d"],
+        [2, 2, "1"],
+        [3, 3, "2", "3", "4"],
       ],
     ],
     ["nothing", "", []],
   ];
   test.each(cases)("%s", (_, text, expected) => expect(rows(text)).toEqual(expected));
 
-  test("a quotation mark that is not closed is an error with its line", () => {
-    expect(() => rows('a,b\n1,"x\ny')).toThrow("a.csv line 2: a quotation mark is not closed");
+  test("a quotation mark that is not closed is an error", () => {
+    expect(() => rows('a,b\n1,"x\ny')).toThrow("a.csv: a quotation mark is not closed");
   });
 
   test("columns of one name are all read, whatever their case", () => {

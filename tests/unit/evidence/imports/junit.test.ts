@@ -1,6 +1,6 @@
 /** Test results in the dialects of JUnit XML, and XML that should not be read. */
 import { describe, expect, test } from "bun:test";
-import { type TestCase, testCases } from "../../../../lib/evidence/imports/junit.ts";
+import { type Miscount, type TestCase, testCases } from "../../../../lib/evidence/imports/junit.ts";
 import { requirementsOf, testFindings } from "../../../../lib/evidence/imports/test-findings.ts";
 import { readXml } from "../../../../lib/evidence/imports/xml.ts";
 
@@ -166,4 +166,26 @@ test("only a passing test is verified and names requirements in its target", asy
     ["unknown", [], ["SHOP-7"]],
     ["unknown", [], ["SHOP-7"]],
   ]);
+});
+
+describe("a suite that counts other cases than it has is told", () => {
+  const passed = '<testcase name="a"/>';
+  const failed = '<testcase name="b"><failure/></testcase>';
+  test.each<[said: string, cases: string, what: string | undefined, seen: number | undefined]>([
+    ['tests="2" failures="1"', passed + failed, undefined, undefined],
+    ['tests="3"', passed + failed, "tests", 2],
+    ['tests="2" failures="1" errors="1"', passed + failed, "failures and errors", 1],
+    // A case with two faults is counted once by some writers.
+    ['tests="2" failures="0"', passed + failed, undefined, undefined],
+    ['tests="2"', `<testsuite name="in">${passed}</testsuite>${failed}`, undefined, undefined],
+    ['tests="two"', passed, undefined, undefined],
+  ])("%s %s", async (said, cases, what, seen) => {
+    const miscounts: Miscount[] = [];
+    testCases(await readXml(`<testsuite name="s" ${said}>${cases}</testsuite>`, "a.xml"), "a.xml", (one) =>
+      miscounts.push(one),
+    );
+    expect(miscounts.map((one) => [one.suite, one.line, one.what, one.seen])).toEqual(
+      what === undefined || seen === undefined ? [] : [["s", 1, what, seen]],
+    );
+  });
 });
