@@ -1,6 +1,7 @@
 /** The flags of an executable, as data: those of its contract and those of the kit. */
 import { MAX_LINE } from "./kit-options.ts";
 import type { AnyContract } from "./operation.ts";
+import { lineField } from "./plain-lines.ts";
 import { publish } from "./schema.ts";
 import { isService } from "./service.ts";
 import type { JsonSchema } from "./validate.ts";
@@ -60,6 +61,7 @@ const KIT_FLAGS: readonly Flag[] = [
     values: ["auto", "bar", "json", "none"],
     default: "auto",
   }),
+  kit("lines", "boolean", "", "Take each line of standard input as the text of a request, not as JSON"),
   kit("max-line", "integer", "BYTES", "Maximum length of an input line in bytes", {
     default: MAX_LINE,
     schema: { type: "integer", minimum: 1, maximum: 1024 * 1024 * 1024 },
@@ -119,7 +121,8 @@ export function kitFlagsOf(contract: AnyContract): Flag[] {
     (flag) =>
       !own.has(flag.name) &&
       !(isService(contract) && record.has(flag.name)) &&
-      !(flag.name === "jobs" && !contract.parallel),
+      !(flag.name === "jobs" && !contract.parallel) &&
+      !(flag.name === "lines" && lineField(contract) === undefined),
   ).map((flag) =>
     flag.name === "max-line" && contract.maxLine ? { ...flag, default: contract.maxLine } : flag,
   );

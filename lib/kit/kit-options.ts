@@ -11,6 +11,8 @@ export interface KitOptions {
   pretty: boolean;
   errors: "stderr" | "inline";
   progress: "auto" | "bar" | "json" | "none";
+  /** Each line of standard input is the text of a request. */
+  lines: boolean;
   maxLine: number;
   jobs: number;
 }
@@ -32,6 +34,7 @@ export function kitOptions(given: Record<string, unknown>, maxLine = MAX_LINE): 
     pretty: truth("pretty"),
     errors: given["errors"] === "inline" ? "inline" : "stderr",
     progress: (given["progress"] as KitOptions["progress"] | undefined) ?? "auto",
+    lines: truth("lines"),
     maxLine: (given["max-line"] as number | undefined) ?? maxLine,
     jobs: (given["jobs"] as number | undefined) ?? 1,
   };

@@ -11,6 +11,7 @@ import { type Batch, ClosedPipe, isBlank, parseRecord, readLines } from "./jsonl
 import { type KitOptions, kitOptions } from "./kit-options.ts";
 import { type AnyContract, needsNoField, positionalFields, subjectsOf } from "./operation.ts";
 import { Output } from "./output.ts";
+import { PlainLines } from "./plain-lines.ts";
 import { useContract } from "./registry.ts";
 import { Requests } from "./requests.ts";
 import { isService } from "./service.ts";
@@ -102,6 +103,10 @@ class Session {
     const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
     const isComplete = this.#isService || this.#isComplete() || (await this.#standsAlone());
+    if (isComplete && this.#options.lines)
+      throw fail("USAGE", 'Option "--lines" takes the requests from standard input', {
+        hint: "Leave out the argument, or the option",
+      });
     if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
     await this.#output.prepareView(isTerminal);
     const requests = new Requests(prepared, this.#context(), this.#output, jobs);
@@ -240,6 +245,7 @@ class Session {
     // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
     let count = 0;
+    const plain = new PlainLines(this.#contract, this.#options.lines, this.#options.errors === "inline");
     const lines = readLines(stdin, this.#options.maxLine);
     const batches = script?.interrupts
       ? await this.#interruptible(lines, script.interrupts, requests)
@@ -251,12 +257,18 @@ class Session {
         if (text === undefined || (!script?.blanks && typeof text === "string" && isBlank(text))) continue;
         count++;
         const place = { line: batch.first + i };
-        const record = typeof text === "string" ? (lineOf(script, text) ?? parseRecord(text, batch)) : text;
+        const record =
+          typeof text === "string"
+            ? (lineOf(script, text) ?? plain.request(text) ?? parseRecord(text, batch))
+            : text;
         let working: Promise<void> | undefined;
-        if (record instanceof Error) working = requests.refuse(record, place);
-        else if (!takesFailures && failedCode(record) !== undefined)
+        if (record instanceof Error) {
+          const refusal = plain.refusal(record, text);
+          working = refusal && requests.refuse(refusal, place);
+        } else if (!takesFailures && failedCode(record) !== undefined)
           working = requests.pass(String(text), record);
         else {
+          plain.record();
           const request = hasDefaults ? this.#withDefaults(record) : record;
           working = request instanceof Error ? requests.refuse(request, place) : requests.run(request, place);
         }
@@ -265,6 +277,8 @@ class Session {
       }
       await this.#output.flush();
     }
+    const rest = plain.rest();
+    if (rest) await requests.refuse(rest, {});
     return count;
   }
 
