@@ -10,14 +10,17 @@ const BAR_INTERVAL_MS = 100;
 /** Carriage return and "erase in line" (ECMA-48 EL). */
 const WIPE_LINE = "\r\x1b[K";
 
+type Terminal = Pick<Process, "stderr" | "isTerminal">;
+
 export class ProgressDisplay {
-  readonly #process: Process;
+  readonly #process: Terminal;
   readonly #how: KitOptions["progress"];
   #mode: Promise<"bar" | "json" | "none"> | undefined;
   #drawn = Number.NEGATIVE_INFINITY;
   #isBarShown = false;
+  #phase: string | undefined;
 
-  constructor(process: Process, how: KitOptions["progress"]) {
+  constructor(process: Terminal, how: KitOptions["progress"]) {
     this.#process = process;
     this.#how = how;
   }
@@ -28,7 +31,10 @@ export class ProgressDisplay {
     if (mode === "none") return;
     if (mode === "json") return this.#write(`${JSON.stringify({ progress })}\n`);
     const now = performance.now();
-    if (now - this.#drawn < BAR_INTERVAL_MS && progress.done !== progress.total) return;
+    // A new part of the work is always shown: it may say nothing more until it is done.
+    const isSamePhase = progress.phase === this.#phase;
+    if (isSamePhase && now - this.#drawn < BAR_INTERVAL_MS && progress.done !== progress.total) return;
+    this.#phase = progress.phase;
     this.#drawn = now;
     await this.#write(this.wipe() + barOf(progress));
     this.#isBarShown = true;
@@ -52,12 +58,13 @@ export class ProgressDisplay {
   }
 }
 
-function barOf({ done, total, message }: Progress): string {
+/** A part of the work without a message of its own has its name. */
+function barOf({ done, total, message, phase }: Progress): string {
   const count =
     total && done !== undefined
       ? `[${"#".repeat(Math.round((BAR * Math.min(done, total)) / total)).padEnd(BAR)}] ${done}/${total} `
       : done === undefined
         ? ""
         : `${done} `;
-  return `${count}${message ?? ""}`;
+  return `${count}${message ?? phase ?? ""}`;
 }

@@ -466,6 +466,10 @@ const REASONS: Record<
 export const reasonIn = (language: DiagnosticLanguage, reason: UncheckedReason): string =>
   REASONS[language][reason];
 
+/** Why what a finding is about was not checked, by its detail. */
+export const reasonOf = (language: DiagnosticLanguage, detail: string): string | undefined =>
+  Object.values(REASONS[language]).find((reason) => detail.includes(reason));
+
 /** Findings of all folders together, where a text names the place of a group. */
 const PROJECT: Record<DiagnosticLanguage, string> = { en: "the project", pl: "projekcie" };
 

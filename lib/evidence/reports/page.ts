@@ -3,7 +3,7 @@
  * their hashes (Content Security Policy Level 3, section 2.3.1) and nothing from anywhere.
  */
 import { html, Markup } from "#kit/markup.ts";
-import { LANES, REALITY_STATUSES } from "#schemas/evidence.ts";
+import { LANES, REALITY_STATUSES, SCENARIO_VERDICTS } from "#schemas/evidence.ts";
 import { graphSvg } from "./graph-svg.ts";
 import script from "./page.client.js" with { type: "text" };
 import style from "./page.css" with { type: "text" };
@@ -38,6 +38,8 @@ export function reportPage(report: Report): string {
 ${head(report)}
 <main>
 ${top(report)}
+${unchecked(report)}
+${scenarios(report)}
 ${topics(report)}
 ${picture(words.graph, graphSvg(report), "graph")}
 ${picture(words.timeline, timelineSvg(report), "timeline")}
@@ -101,6 +103,36 @@ function card(
 </li>
 `;
 }
+
+function unchecked({ unchecked: { count, reasons }, language }: Report): Markup {
+  if (count === 0) return html``;
+  const words = reportWords(language);
+  const items = reasons.map(
+    ({ reason, count: own, places, others }) =>
+      html`<li><strong>${own}</strong> ${reason} <span class="quiet">${places.map((place) => html`${linked(place)} `)}${others === 0 ? "" : words.others(others)}</span></li>`,
+  );
+  return html`<section aria-labelledby="unchecked"><h2 id="unchecked">${words.unchecked(count)}</h2>
+<ul class="plain">${items}</ul></section>`;
+}
+
+function scenarios({ scenarios: { counts, lacking, others }, language }: Report): Markup {
+  const words = reportWords(language);
+  const tally = SCENARIO_VERDICTS.filter((verdict) => counts[verdict]).map(
+    (verdict) => html`<li class="${verdict}">${counts[verdict] ?? 0} ${words.scenario[verdict]}</li>`,
+  );
+  if (tally.length === 0) return html``;
+  const items = lacking.map(
+    ({ name, of, verdict, place }) =>
+      html`<li><span class="status ${verdict}">${words.scenario[verdict]}</span> ${place ? html`${linked(place)} ` : ""}${name} <span class="quiet">${of}</span></li>`,
+  );
+  return html`<section aria-labelledby="scenarios"><div class="line"><h2 id="scenarios">${words.scenarios}</h2>
+<ul class="tally">${tally}</ul></div>
+<ul class="plain">${items}${rest(others, language)}</ul></section>`;
+}
+
+/** How many more a list has that is cut. */
+const rest = (count: number, language: Report["language"]): Markup =>
+  count === 0 ? html`` : html`<li class="quiet">${reportWords(language).others(count)}</li>`;
 
 function topics({ topics: rows, totals, language }: Report): Markup {
   const words = reportWords(language);

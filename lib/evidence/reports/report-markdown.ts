@@ -1,5 +1,5 @@
 /** A report as Markdown: the verdict, the findings that matter most, the matrix. */
-import { REALITY_SCHEMA, type Reality } from "#schemas/evidence.ts";
+import { REALITY_SCHEMA, type Reality, SCENARIO_VERDICTS } from "#schemas/evidence.ts";
 import { rulesGeneration } from "../records/generation.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
 import { realityLines } from "./reality-markdown.ts";
@@ -35,6 +35,8 @@ export function reportMarkdown(report: Report): string {
     "",
     ...(top.length === 0 ? [words.noTop] : top.flatMap((finding, at) => findingLines(finding, at, report))),
     "",
+    ...uncheckedLines(report),
+    ...scenarioLines(report),
     `## ${words.matrix}`,
     "",
     ...realityLines(reality, language),
@@ -56,6 +58,36 @@ function findingLines(
     ...(where === "" ? [] : [`${indent}${where}`]),
   ];
 }
+
+function uncheckedLines({ unchecked: { count, reasons }, language }: Report): string[] {
+  if (count === 0) return [];
+  const words = reportWords(language);
+  const items = reasons.map(({ reason, count: own, places, others }) => {
+    const where = [...places.map(placeText), ...(others === 0 ? [] : [words.others(others)])];
+    return `- **${own}** ${markdownText(reason)} (${where.join(", ")})`;
+  });
+  return [`## ${words.unchecked(count)}`, "", ...items, ""];
+}
+
+function scenarioLines({ scenarios: { counts, lacking, others }, language }: Report): string[] {
+  const words = reportWords(language);
+  const tally = SCENARIO_VERDICTS.flatMap((verdict) => {
+    const count = counts[verdict];
+    return count ? [`${count} ${words.scenario[verdict]}`] : [];
+  });
+  if (tally.length === 0) return [];
+  const items = lacking.map(
+    ({ name, of, verdict, place }) =>
+      `- ${words.scenario[verdict]}: ${placed(place)}${markdownText(name)} (${markdownText(of)})`,
+  );
+  return [`## ${words.scenarios}: ${tally.join(", ")}`, "", ...items, ...rest(others, language), ""];
+}
+
+const placed = (place: Place | undefined): string => (place ? `${placeText(place)} ` : "");
+
+/** How many more a list has that is cut. */
+const rest = (count: number, language: Report["language"]): string[] =>
+  count === 0 ? [] : [`- ${reportWords(language).others(count)}`];
 
 function placeText({ path, line, href }: Place): string {
   const text = markdownCode(line === null ? path : `${path}:${line}`);

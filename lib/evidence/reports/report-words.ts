@@ -1,5 +1,5 @@
 /** The words of whole reports, in English and Polish; those of the matrix are in `words.ts`. */
-import type { DiagnosticLanguage, RealityTotals, Severity } from "#schemas/evidence.ts";
+import type { DiagnosticLanguage, RealityTotals, ScenarioVerdict, Severity } from "#schemas/evidence.ts";
 
 type Count = (count: number) => string;
 
@@ -12,6 +12,12 @@ export interface ReportTexts {
   tally: Record<Severity, Count>;
   top: string;
   noTop: string;
+  /** Of what was not checked, with the number of statements. */
+  unchecked: Count;
+  scenarios: string;
+  scenario: Record<ScenarioVerdict, string>;
+  /** Of a list that is cut. */
+  others: Count;
   matrix: string;
   timeline: string;
   graph: string;
@@ -58,6 +64,10 @@ const ENGLISH: ReportTexts = {
   },
   top: "What matters most",
   noTop: "No finding. This does not say that all is done.",
+  unchecked: (count) => `Not checked: ${many(count, "statement", "statements")}`,
+  scenarios: "Scenarios",
+  scenario: { verified: "verified", failing: "failing", path_only: "path only", no_test: "no test" },
+  others: (count) => `and ${count} more`,
   matrix: "All topics",
   timeline: "When it was said and done",
   graph: "What does not fit, and its neighbourhood",
@@ -105,6 +115,15 @@ const POLISH: ReportTexts = {
   },
   top: "Najważniejsze",
   noTop: "Brak ustaleń. To nie znaczy, że wszystko jest zrobione.",
+  unchecked: (count) => `Niesprawdzone zapisy: ${count}`,
+  scenarios: "Scenariusze",
+  scenario: {
+    verified: "potwierdzone",
+    failing: "nieprzechodzące",
+    path_only: "tylko ścieżka",
+    no_test: "bez testu",
+  },
+  others: (count) => `i jeszcze ${count}`,
   matrix: "Wszystkie tematy",
   timeline: "Kiedy powiedziano i zrobiono",
   graph: "Co się nie zgadza i co jest obok",

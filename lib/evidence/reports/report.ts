@@ -9,7 +9,9 @@ import type {
   RealityRow,
   RealityTotals,
   Relation,
+  ScenarioVerdict,
 } from "#schemas/evidence.ts";
+import { reasonOf } from "../diagnostics/texts.ts";
 import { laneOf } from "../reality/lanes.ts";
 import { type JudgedTopic, judgedTopics } from "../reality/reality.ts";
 import { counts as isCounted } from "../reviews/suppress.ts";
@@ -66,9 +68,25 @@ export interface Report {
   counts: Diagnostics["counts"];
   totals: RealityTotals;
   top: ReportFinding[];
+  unchecked: Unchecked;
+  scenarios: ScenarioList;
   topics: ReportTopic[];
   /** Records of the graph with a date, oldest first. */
   dated: { at: string; lane: Lane; text: string }[];
+}
+
+/** What nobody can say of, by reason: the one of most statements first. */
+export interface Unchecked {
+  /** Statements of all of them. */
+  count: number;
+  reasons: { reason: string; count: number; places: Place[]; others: number }[];
+}
+
+/** How many scenarios have which verdict, and those that are not verified. */
+export interface ScenarioList {
+  counts: Partial<Record<ScenarioVerdict, number>>;
+  lacking: { name: string; of: string; verdict: ScenarioVerdict; place: Place | undefined }[];
+  others: number;
 }
 
 export interface ReportOptions {
@@ -99,6 +117,8 @@ export function reportOf(
     counts: diagnostics.counts,
     totals,
     top: topFindings(diagnostics).map((finding) => findingOf(finding, homes.get(finding), link)),
+    unchecked: uncheckedOf(diagnostics, language, link),
+    scenarios: scenariosOf(diagnostics, link),
     topics: shown.map((topic) => topicOf(topic, relations, link)),
     dated: graph.records
       .flatMap((record) =>
@@ -116,13 +136,62 @@ export function reportOf(
   };
 }
 
-/** The findings with the gravest consequence. */
+/** The findings with the gravest consequence; those that are seldom worth acting on only if there are no others. */
 function topFindings({ diagnostics }: Diagnostics): Diagnostic[] {
-  return diagnostics
-    .filter(({ code }) => code !== "ALIGNED")
-    .filter(isCounted)
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, TOP);
+  const found = diagnostics.filter(({ code }) => code !== "ALIGNED").filter(isCounted);
+  const main = found.filter(({ minor }) => minor !== true);
+  return (main.length > 0 ? main : found).toSorted((a, b) => a.rank - b.rank).slice(0, TOP);
+}
+
+/** Places of one reason, and scenarios that are shown. */
+const MOST_UNCHECKED = 8;
+const MOST_SCENARIOS = 60;
+
+/** Only what was not checked is a note of this code. */
+const isUnchecked = ({ code, severity, minor }: Diagnostic): boolean =>
+  code === "INSUFFICIENT_EVIDENCE" && severity === "info" && minor === true;
+
+function uncheckedOf({ diagnostics }: Diagnostics, language: DiagnosticLanguage, link: Linker): Unchecked {
+  const groups = Map.groupBy(
+    diagnostics.filter(isUnchecked),
+    ({ detail }) => reasonOf(language, detail) ?? detail,
+  );
+  const countOf = (found: readonly Diagnostic[]) =>
+    found.reduce((sum, { recordIds }) => sum + recordIds.length, 0);
+  const reasons = Array.from(groups, ([reason, found]) => {
+    const count = countOf(found);
+    const places = found
+      .flatMap(({ locations }) => locations)
+      .slice(0, MOST_UNCHECKED)
+      .map(({ path, lines }) => placeOf(path, lines?.start ?? null, link));
+    return { reason, count, places, others: count - places.length };
+  });
+  return {
+    count: countOf([...groups.values()].flat()),
+    reasons: reasons.toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** What fails goes first, then what has no test at all. */
+const URGENCY: readonly ScenarioVerdict[] = ["failing", "no_test", "path_only"];
+
+function scenariosOf({ scenarios = [] }: Diagnostics, link: Linker): ScenarioList {
+  const wanted = scenarios.filter(({ open }) => !open);
+  const counts: ScenarioList["counts"] = {};
+  for (const { verdict } of wanted) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  const lacking = wanted
+    .filter(({ verdict }) => verdict !== "verified")
+    .toSorted((a, b) => URGENCY.indexOf(a.verdict) - URGENCY.indexOf(b.verdict));
+  return {
+    counts,
+    lacking: lacking.slice(0, MOST_SCENARIOS).map(({ name, requirement, feature, verdict, location }) => ({
+      name,
+      of: requirement ?? feature,
+      verdict,
+      place: location === null ? undefined : placeOf(location.path, location.lines?.start ?? null, link),
+    })),
+    others: Math.max(0, lacking.length - MOST_SCENARIOS),
+  };
 }
 
 /** Places of a finding in the list of those that matter most. */

@@ -116,6 +116,9 @@ describe("the page, opened from disk", () => {
     );
     expect(found).toEqual([]);
     expect(await browser.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    // A label that is wider than its cell is printed over the next one.
+    const wide = `[...document.querySelectorAll("td")].filter((cell) => cell.scrollWidth > cell.clientWidth).length`;
+    expect(await browser.evaluate(wide)).toBe(0);
   });
 
   test("runs its own script and nothing of what it shows", async () => {

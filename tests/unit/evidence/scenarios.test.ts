@@ -10,6 +10,8 @@ import { run as extractMarkdown } from "../../../lib/evidence/extract-markdown.t
 import { run as extractTests } from "../../../lib/evidence/extract-tests.ts";
 import { graphOf } from "../../../lib/evidence/linking/graph.ts";
 import type { Finding } from "../../../lib/evidence/records/record.ts";
+import { reportOf } from "../../../lib/evidence/reports/report.ts";
+import { reportMarkdown } from "../../../lib/evidence/reports/report-markdown.ts";
 import { formOf, isTaskList } from "../../../lib/evidence/specifications/forms.ts";
 import { featureStatements } from "../../../lib/evidence/specifications/gherkin.ts";
 import { specificationStatements } from "../../../lib/evidence/specifications/markdown.ts";
@@ -92,6 +94,23 @@ test("a requirement is not flagged any more once all of its scenarios are verifi
     (await judged(files)).diagnostics.some(({ recordIds }) => recordIds.includes(limit?.id ?? ""));
   expect(await flagged(["reports/unit.xml"])).toBe(true);
   expect(await flagged(["reports/unit.xml", "reports/more.xml"])).toBe(false);
+});
+
+test("the report has what was not checked by reason, and the scenarios that are not verified", async () => {
+  const results = await Array.fromAsync(extractTests({ root, files: ["reports/behave.xml"] }, context));
+  const graph = graphOf([...project, ...results], NOW.toISOString());
+  const options = { project: "shop", now: NOW, link: (path: string) => path };
+  const markdownIn = (language: "en" | "pl") =>
+    reportMarkdown(reportOf(graph, diagnose(graph, language, NOW), { ...options, language })).split("\n");
+  expect(markdownIn("en")).toEqual(
+    expect.arrayContaining([
+      "## Not checked: 8 statements",
+      expect.stringContaining("- **5** no test of this scenario is known to pass ("),
+      "## Scenarios: 2 verified, 1 failing, 3 path only, 2 no test",
+      "- failing: [`features/coupons.feature:7`](<features/coupons.feature>) A used coupon is refused (A coupon works once)",
+    ]),
+  );
+  expect(markdownIn("pl")).toContain("## Niesprawdzone zapisy: 8");
 });
 
 test("ticked tasks of specifications are held against the code, without their numbers", async () => {
