@@ -1,13 +1,12 @@
 /** English politeness around a request. */
+import { aroundRequest, behindRequest, EN_COURTESY } from "./courtesy.ts";
 import { type Politeness, phrasesOfLists as phrases } from "./politeness.ts";
 
-/** Phrases also as they are typed in haste: "im trying to", "dont". */
+/** Phrases also as they are typed in haste: "im trying to". What denies needs no such form. */
 export function hasty(list: string): string {
   const plain = list
     .split("|")
-    .filter((phrase) =>
-      /\b(?:i'd|i'm|i've|let's|it'd|\w+n't|what's|who's|how's|where's)(?= |$)/.test(phrase),
-    );
+    .filter((phrase) => /\b(?:i'd|i'm|i've|let's|it'd|what's|who's|how's|where's)(?= |$)/.test(phrase));
   return [list, ...plain.map((phrase) => phrase.replaceAll("'", ""))].join("|");
 }
 
@@ -17,11 +16,11 @@ const DEAR = ["a dear|a pal|a star|an angel|a sweetheart|a darling|a mate", "and
 
 export const EN_POLITENESS = {
   before: hasty(
-    `${phrases("be", ...KIND)}|${phrases("be", ...DEAR)}|` +
-      "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
-      "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
+    `${aroundRequest(EN_COURTESY)}|${phrases("be", ...KIND)}|${phrases("be", ...DEAR)}|` +
+      "ok|okay|alright|all right|right|well|so|then|just|dear|computer|assistant|heddle|" +
+      "could i trouble you to|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
       "do me a favor and|do me a favour and|feel free to|try to|it would be great if you could|i'd appreciate it if you could|for me|" +
-      "let me|lemme|real quick|go on and|go and|do me a solid and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please|" +
+      "let me|lemme|go on and|go and|do me a solid and|c'mon|come on|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please|" +
       "let's go and|let's go|lets go|go ahead|quick|a quick|one quick|could somebody please|" +
       "one more|just one more|let me quickly",
   ),
@@ -36,8 +35,9 @@ export const EN_POLITENESS = {
     "how about|what about|i feel like|i'm interested in|i am interested in|i'd appreciate|i would appreciate|i'd suggest|i suggest|i insist on|time for",
   ),
   after:
-    "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
-    "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
+    `${behindRequest(EN_COURTESY)}|` +
+    "for me|for us|for me please|" +
+    "would you|will you|could you|can you|won't you|again|ok|okay|then|" +
     "on my computer|on this computer|on my laptop|on my pc|on my machine|mate|buddy|dear|computer|" +
-    "would ya|will ya|could ya|can ya|pretty please|real fast|as soon as you can|as soon as possible|when you get a chance|when you get a sec|when you have a sec|when you have a moment|if you have a moment|if you get a chance|for a sec|for a second|for a moment|for a minute|will you please|would you please|if that's ok|if that's okay|if it's not too much trouble|bro|dude|my friend|this instant|straight away|one more time|once more|on this machine|on the computer|on the pc|today please|lol|haha|tysm|much appreciated",
+    "would ya|will ya|could ya|can ya|for a sec|for a second|for a moment|for a minute|will you please|would you please|bro|dude|my friend|one more time|once more|on this machine|on the computer|on the pc|today please|lol|haha",
 } satisfies Politeness;

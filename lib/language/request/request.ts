@@ -79,7 +79,7 @@ export type Mood = "request" | "negated" | "question" | "reported" | "several";
 /** "<https://…>" is an address in the brackets that mails put around it. */
 const ENCLOSED: ReadonlySet<string> = new Set(["uri", "email", "host"]);
 
-const LONGEST_POLITENESS = 6;
+const LONGEST_POLITENESS = 7;
 
 /**
  * Takes politeness off both ends of the text, with the rules `before`, `modal`, `wish` and `after` of the grammar, and

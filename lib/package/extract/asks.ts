@@ -36,8 +36,10 @@ export function asksForService(asked: Asked): boolean {
   const { reading, isSpelled, describes, permits, resources } = asked;
   const words = reading.tokens.flatMap(({ kind, fold }, at) => (kind === "word" ? [{ fold, at }] : []));
   if (isSpelled || words.some(({ fold }) => SOFTWARE.test(fold))) return true;
-  const [first] = words;
-  const asks = first !== undefined && reading.locale === "en" && ASKING.test(first.fold);
+  const [first, second, third] = words.map(({ fold }) => fold);
+  // "Could you build something where …?"
+  const orders = second === "you" && BUILDING.test(third ?? "");
+  const asks = first !== undefined && reading.locale === "en" && ASKING.test(first) && !orders;
   if (!asks && words.some(({ fold, at }) => KIND.test(fold) && isMeant(reading, at))) return true;
   const isRestricted = reading.tokens.some(
     (_, at) => reading.spanAt(at, "readonly", "appendonly") !== undefined,

@@ -1,6 +1,7 @@
 /** A prompt with what its words say: tags, and which of them a "not" covers. */
 import { foldWord } from "#language/fold.ts";
 import { phrasesOf } from "#language/phrases.ts";
+import { courtesyIn } from "./courtesy.ts";
 import { type Token, tokenize } from "./tokens.ts";
 import { EN } from "./words/en.ts";
 import { PL } from "./words/pl.ts";
@@ -74,7 +75,10 @@ export class Reading {
     const overrides = overridesIn(prompt);
     const left = [...overrides, ...understood];
     this.prompt = prompt;
-    this.tokens = tokens.filter(({ start }) => !left.some(([from, to]) => from <= start && start < to));
+    const courtesy = courtesyIn(tokens);
+    this.tokens = tokens.filter(
+      (token) => !courtesy.has(token) && !left.some(([from, to]) => from <= token.start && token.start < to),
+    );
     this.overridden = overrides.length > 0;
     this.truncated = truncated;
     this.locale = locale;

@@ -1,4 +1,5 @@
 /** Why a prompt asks for no service: a question, another task, or nothing in particular. */
+import { isCourteous } from "#language/request/courtesy.ts";
 import type { Reading } from "./reading.ts";
 
 const QUESTION_START =
@@ -19,7 +20,7 @@ const TEXTS =
 export function isOtherTask(reading: Reading): boolean {
   const words = reading.tokens.filter(({ kind }) => kind === "word").map(({ fold }) => fold);
   const [first = "", second = ""] = words.filter(
-    (word) => !/^(?:please|prosze|hey|hi|hello|hej|czesc|ok|so|well)$/.test(word),
+    (word) => !isCourteous(word) && !/^(?:ok|so|well)$/.test(word),
   );
   const asks = reading.prompt.trimEnd().endsWith("?");
   const builds = words.some((word) => BUILDING.test(word));

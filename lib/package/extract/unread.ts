@@ -1,5 +1,6 @@
 /** What the rules did not understand of a prompt: clauses without which the package would be the same. */
 import { foldWord } from "#language/fold.ts";
+import { isCourteous } from "#language/request/courtesy.ts";
 import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
 import type { Extracted } from "./extracted.ts";
 import { isStopWord } from "./noun-phrases.ts";
@@ -169,8 +170,6 @@ export const PURPOSE = /^(?:stack|stacku|stos|stosu|designed|intended|server's)$
 /** "It is for a small shop", „To jest dla kwiaciarni”. */
 const IT = /^(?:it|this|that|these|it's|to|calosc)$/;
 const IS = /^(?:is|are|was|for|jest|sa|dla)$/;
-const COURTESY =
-  /^(?:thanks|thank|please|cheers|regards|hi|hello|hey|dzieki|dziekuje|pozdrawiam|prosze|hej|czesc|witam)$/;
 /** What is wanted in place of something is no purpose. */
 const INSTEAD = /^(?:instead|zamiast)$/;
 const FIRST_PERSON = /^(?:i|i'd|we|my|our|us|prowadze|jestem|jestesmy|mam|mamy|moj|moja|nasz|nasza)$/;
@@ -213,6 +212,6 @@ export function isIntroduction(reading: Reading, { from, to }: Range): boolean {
     return true;
   const isWhole = !reading.tokens.slice(from, to).some(({ text }) => text === ":");
   const isTitle =
-    (from === 0 && to <= LONGEST_TITLE && isWhole && !has("can")) || COURTESY.test(folds[0] ?? "");
+    (from === 0 && to <= LONGEST_TITLE && isWhole && !has("can")) || isCourteous(folds[0] ?? "");
   return isTitle || has("service") || FIRST_PERSON.test(reading.fold(from));
 }

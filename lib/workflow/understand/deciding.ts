@@ -1,4 +1,6 @@
 /** Which words of a request could change its plan: all but those that every request has, and what is told beside it. */
+import { foldWord } from "#language/fold.ts";
+import { isOf } from "#language/request/courtesy.ts";
 import type { Reading } from "./atoms.ts";
 import type { Draft } from "./draft.ts";
 import { type Frame, isInvoice } from "./frame.ts";
@@ -16,13 +18,13 @@ import {
   KIND,
   LATER,
   NO_INVOICE,
-  NOW,
   NUMBER_OF,
   NUMBERED,
   OFTEN,
   OTHER_CHAT,
   STRUCTURE,
   TAKES_BACK,
+  TODAY,
 } from "./unread-words.ts";
 
 /** What was read, and the steps that it came to. */
@@ -115,7 +117,14 @@ export class Words {
   private decidesTime(at: number, clause: Frame): boolean {
     const { text = "", entity } = this.reading.atoms[at] ?? {};
     const isOfGoods = isInvoice(clause) && clause.period === entity;
-    return !NOW.test(text) && !isOfGoods && (this.isSent || clause.object !== "report");
+    const said = foldWord(text);
+    return (
+      !TODAY.test(said) &&
+      !isOf("haste", said) &&
+      !isOf("leisure", said) &&
+      !isOfGoods &&
+      (this.isSent || clause.object !== "report")
+    );
   }
 
   /** "…; due on the 15th; don't charge VAT": of an invoice, but behind its clause. */

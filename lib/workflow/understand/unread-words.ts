@@ -33,8 +33,7 @@ export const OFTEN = /^(?:daily|weekly|monthly|quarterly|yearly|annually|regular
 export const KIND =
   /^(?:koncow|zaliczkow|zbiorcz|uproszczon|samofakt)\p{L}*$|^(?:final|advance|prepayment|simplified|collective|cash|not[aeę])$/u;
 export const NUMBER_OF = /^(?:number|no|nr|numer|numerem|num)$/;
-export const NOW =
-  /^(?:asap|now|right now|immediately|today|at once|teraz|zaraz|natychmiast|dzisiaj|dzi[śs]|od razu)$/i;
+export const TODAY = /^(?:today|dzisiaj|dzis)$/;
 export const NUMBERED =
   /^(?:order|zamowieni\p{L}*|zlecen\p{L}*|klient\p{L}*|client|customer|po|nip|project|projekt\p{L}*|umow\p{L}*|contract)$/u;
 /** "Tess must approve first": an approval is set up, and asked of nobody by name. */

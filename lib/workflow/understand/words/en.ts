@@ -1,4 +1,5 @@
 /** English words that a request for a workflow is made of, by what they say. */
+import { aroundRequest, EN_COURTESY } from "#language/request/courtesy.ts";
 import { EN_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
@@ -38,7 +39,8 @@ export const EN: Words = {
   only: "only|just|but|instead",
 
   polite:
-    "thx|tnx|ty|ta|um|uh|erm|if it's not too much trouble|if it is not too much trouble|if it's no trouble|if you don't mind|if you get a chance|if you have time|if you have a minute|if you have a moment|when you get a minute|when you get a moment|when you have a minute|when you get a second|whenever you can|whenever you have time|whenever you have a moment|whenever you get a chance|at your convenience|at your earliest convenience|if it's ok|if that's ok|if that's okay|if i may|a lot|firstly|first of all|second of all|secondly|thirdly|please|schedule|set up|plan|arrange|pls|plz|kindly|task|request|command|instruction|todo|hey|hi|hello|hi there|good morning|good afternoon|ok|okay|so|now|right now|quickly|asap|immediately|urgently|urgent|just|also|too|first|as well|again|once more|thanks|thank you|thanks in advance|cheers|then|next|after that|afterwards|finally|heddle|assistant|bot|go ahead and|go ahead|well|alright|right|if you can|if possible|if you could|when you can|when you get a chance|when you have a moment|when you have time|by email|by e-mail|via email|via e-mail|by mail|over|automatically|request|task|start|run|run workflow|workflow|execute|additionally|furthermore|in addition|full flow|flow|mate|team|would you mind|do me a favor and|do me a favour and|electronically|along|off|out|immediately after|the following|quick one|real quick|and kindly",
+    `${aroundRequest(EN_COURTESY)}|` +
+    "ta|um|uh|erm|if i may|a lot|firstly|first of all|second of all|secondly|thirdly|schedule|set up|plan|arrange|task|request|command|instruction|todo|ok|okay|so|urgently|urgent|just|also|too|first|as well|again|once more|then|next|after that|afterwards|finally|heddle|assistant|bot|go ahead and|go ahead|well|alright|right|by email|by e-mail|via email|via e-mail|by mail|over|automatically|request|task|start|run|run workflow|workflow|execute|additionally|furthermore|in addition|full flow|flow|mate|team|would you mind|do me a favor and|do me a favour and|electronically|along|off|out|immediately after|the following|quick one|and kindly",
   request:
     "i'd be grateful if you could|i would be grateful if you could|we'd be grateful if you could|we would be grateful if you could|i'd appreciate it if you could|i would appreciate it if you could|we'd appreciate it if you could|we would appreciate it if you could|could you please|would you please|can you please|please could you|please can you|would you kindly|could you kindly|i'd like to request|i would like to request|i'm writing to request|i am writing to request",
   /** Asks for a thing if a report follows; who asks for an invoice may well be owed one. */
