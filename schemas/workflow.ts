@@ -23,7 +23,7 @@ export const WORKFLOW_ERRORS = {
   UNKNOWN_WORKFLOW: { kind: "input", meaning: "There is no run or conversation with this id" },
   UNKNOWN_SCHEDULE: { kind: "input", meaning: "There is no schedule with this name" },
   UNKNOWN_ACTION: { kind: "input", meaning: "The catalog has no action with this name" },
-  INCOMPLETE_PLAN: { kind: "data", meaning: "The plan lacks required fields or has something to decide" },
+  INCOMPLETE_PLAN: { kind: "data", meaning: "The plan lacks required fields or is ambiguous" },
   NOT_CONFIRMED: { kind: "policy", meaning: "The plan has not been read back and confirmed" },
   NOT_CONFIGURED: { kind: "config", meaning: "A setting that an action needs is missing" },
   REGISTER_NOT_CONFIGURED: {

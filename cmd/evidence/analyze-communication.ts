@@ -12,7 +12,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8, CONFIG } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-analyze-communication",
   family: "evidence",
-  summary: "Find what in the communication about tickets needs an answer, and from whom",
+  summary: "Find what needs an answer in ticket communication, and from whom",
   description: [
     "Reads the messages below project/TICKET/ as evidence-extract-communication does, links them to the commits and the code of the project, and says how far each ticket is, who takes part, and what is open: claims of agents that nothing shows, requests without an answer, work that nobody asked for, contradictions, decisions that no person confirmed, messages of unknown authors. Each issue says who has to answer. With a graph it analyses the messages in it.",
     "A participant registry (participants.json of the folder, or --registry) says who is who: names in messages, authors of commits. By default a language model reads the messages, and the command fails with exit status 1 if none is configured; --communication-mode deterministic uses rules. The issues are always found by rules.",

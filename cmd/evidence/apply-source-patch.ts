@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8, PROTECTED_PATH, FILE_EXISTS, WRITE_
 const contract = operation({
   name: "evidence-apply-source-patch",
   family: "evidence",
-  summary: "Change source files as approved: exactly the patch whose hash is stated, once",
+  summary: "Apply an approved source patch once; its hash must match",
   description: [
     "Applies a patch of evidence-propose-source-patch. It needs the name of whoever approves it and the patchHash, and refuses a patch without all of its diffs, one that was changed since, and one of whose files was changed. All files are changed or none, also if the process is killed between two of them.",
     "The receipt says who approved what and when. The same call again changes nothing, and makes the receipt anew if it was lost. Every change is logged in .heddle/evidence/approvals.jsonl, a hash chain. Of a set of patches the hash chooses one.",

@@ -10,7 +10,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8, PROTECTED_PATH, FILE_EXISTS, WRITE_
 const contract = operation({
   name: "evidence-apply-todo",
   family: "evidence",
-  summary: "Add approved tasks to the task list: exactly the patch whose hash is stated, once",
+  summary: "Add approved tasks to the task list once; the hash of the patch must match",
   description: [
     "Applies a patch of evidence-render-todo. It takes the name of whoever approves it and the hash of the patch, and refuses a patch, an audit or a task list that was changed since. The list is replaced as a whole: a process that is killed leaves the old or the new one.",
     "The receipt says who approved what and when. The same call again changes nothing, and makes the receipt anew if it was lost. Every change is logged in .heddle/evidence/approvals.jsonl, a hash chain.",

@@ -12,7 +12,7 @@ const { INVALID_PATCH } = APPLY_ERRORS;
 const contract = operation({
   name: "evidence-close-code-change",
   family: "evidence",
-  summary: "Tell which of several planned changes did what they were for",
+  summary: "Check which planned changes achieved their purpose",
   description: [
     "Judges each plan as evidence-evaluate-code-change does, and counts. Closing marks nothing as done: the task list changes by evidence-apply-todo or by people.",
   ],

@@ -13,7 +13,7 @@ const { SOURCE_UNAVAILABLE } = EVIDENCE_ERRORS;
 const contract = operation({
   name: "evidence-compare-workspace",
   family: "evidence",
-  summary: "Compare the work tree with the commit that it is based on: what got better, what worse",
+  summary: "Compare the work tree with its base commit: what improved, what got worse",
   description: [
     "Extracts, links and diagnoses both states: the base from git, in a private temporary folder that is removed afterwards, and the work tree as it is, with what is not committed. Returns the coverage of both, the trend, and the difference of the graphs. The work tree, the index and the branches are left alone.",
     "The trend is improved if the coverage rose or findings that block or need a review got fewer, and nothing got worse. Rules read everything unless a mode asks for a model.",

@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-diagnose",
   family: "evidence",
-  summary: "Find what was asked and not built, built and not asked, claimed and not done",
+  summary: "Find what was asked for but not built, built but not asked for, claimed but not done",
   description: [
     "Reads a graph of evidence-link and returns findings, each with its cause, its places and what to do. Findings that say the same about one file or folder are one. In the list the gravest severity goes first; rank orders them by consequence, and the readable view shows the ten that matter most.",
     "Severities: blocking (a task is marked as done and nothing shows it, or two statements exclude each other), review_required (a changelog entry without code, an ambiguous requirement), warning and info. ALIGNED says that nothing is blocking and nothing needs a review; it does not say that all is done.",

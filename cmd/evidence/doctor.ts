@@ -7,7 +7,7 @@ import { DoctorRequest, DoctorResult } from "#schemas/evidence.ts";
 const contract = operation({
   name: "evidence-doctor",
   family: "evidence",
-  summary: "Check root, store, git, parsers and settings, and say what to do about faults",
+  summary: "Check the project root, store, git, parsers and settings, and suggest fixes",
   description: [
     "Looks at the folder of the project, at the folder of its runs, at git and the history, and loads each parser. Of the key, the model and the token it says only whether they are configured. Nothing is written, and without connect nothing is sent.",
     "With connect it also asks the configured model server for its list of models.",

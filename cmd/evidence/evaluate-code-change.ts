@@ -12,7 +12,7 @@ const { INVALID_PATCH } = APPLY_ERRORS;
 const contract = operation({
   name: "evidence-evaluate-code-change",
   family: "evidence",
-  summary: "Tell whether a change did what its plan says: its findings are gone, none is new",
+  summary: "Check a change against its plan: its findings are gone, and none are new",
   description: [
     "Compares the graph that a plan was made from with the one after the change. The change is accepted if all findings of the plan are gone and no blocking finding is new. A finding of the same code about the same statement is the same one, also if it moved. That a change is accepted does not mark any task as done.",
   ],

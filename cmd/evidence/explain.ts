@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-explain",
   family: "evidence",
-  summary: "Explain why two records are linked or not: each ground, its score and its threshold",
+  summary: "Explain why two records are linked or not: each reason with its score and threshold",
   description: [
     "Names the relations between two records of a graph with file and line of both ends, and each ground of the linker: what it measures, from which value it counts, and what it adds. If there is no relation, it says what is lacking.",
     "A record is named by its id, by path:line (the smallest one there), by its path, by its symbol, or by how its statement begins. The graph is on standard input, in a file (--graph-path), or that of the latest run.",

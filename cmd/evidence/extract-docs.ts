@@ -11,7 +11,7 @@ const { NOT_FOUND, CONFIG } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-extract-docs",
   family: "evidence",
-  summary: "Extract what the documents of a project demand and describe",
+  summary: "Extract requirements and descriptions from the documents of a project",
   description: [
     "Reads the Markdown documents of a project and returns a record of each heading and each sentence, with its section and lines. A sentence with a modal verb is a requirement, any other a description. Of StrictDoc documents (.sdoc) it returns the nodes with a UID, by rules in every mode.",
     "Files that .gitignore, .dockerignore or .intentignore name are left out, and so are symbolic links. A file that is too large or not UTF-8 is left out with a warning.",

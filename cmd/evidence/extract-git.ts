@@ -11,7 +11,7 @@ const { SOURCE_UNAVAILABLE } = EVIDENCE_ERRORS;
 const contract = operation({
   name: "evidence-extract-git",
   family: "evidence",
-  summary: "Extract what the newest commits did: action, scope, tickets, files, reverts",
+  summary: "Extract what recent commits did: action, scope, tickets, files, reverts",
   description: [
     "Returns a record of each commit, the newest first: what its message says it did, by Conventional Commits or by its verb, the tickets and names in it, its trailers, what it reverts, and the files that it changed, with renames. Of a merge the title of the pull request is taken, and the files against the first parent.",
     "It runs git on this machine only and no program that the repository's settings name. Where a shallow history is cut, the files are unknown.",

@@ -10,7 +10,7 @@ const { NOT_FOUND, OUTSIDE_ROOTS, PROTECTED_PATH, WRITE_FAILED } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-init",
   family: "evidence",
-  summary: "Write TASK.md, .intentignore and the folder of the runs, where they are missing",
+  summary: "Create TASK.md, .intentignore and the folder for runs if they are missing",
   description: [
     "What is there stays as it is, so that a second call changes nothing. TASK.md is for what is wanted, in sentences; .intentignore names what is no evidence, in the syntax of .gitignore.",
   ],

@@ -13,7 +13,7 @@ const { INVALID_SOURCE } = EVIDENCE_ERRORS;
 const contract = operation({
   name: "evidence-pipeline",
   family: "evidence",
-  summary: "Analyze a project: what was asked, planned, built and claimed, and what does not fit",
+  summary: "Analyze a project: what was asked for, planned, built and claimed, and where they disagree",
   description: [
     "Reads the request (TASK.md), tasks, changelog, documents, messages, history, configuration and code of a folder, links them into one graph and diagnoses it. The records, the graph, the findings and a manifest are kept as a run: a folder below .heddle/evidence/runs. latest.json points to the newest one. TODO.md is never written.",
     "By default a language model reads request, tasks, documents and messages, and the command fails with exit status 1 if none is configured or it does not answer: the manifest of the failed run says which stage failed, and latest.json stays. --deterministic uses rules in every stage, without a model and without a network; prefer-llm falls back to them, and the run is degraded.",

@@ -13,7 +13,7 @@ const { INVALID_PATCH } = APPLY_ERRORS;
 const contract = operation({
   name: "evidence-propose-source-patch",
   family: "evidence",
-  summary: "Make patches of source files for planned changes: exact diffs, each with its hash",
+  summary: "Propose source patches for planned changes: exact diffs, each with its hash",
   description: [
     "Makes a patch for each plan of evidence-propose-code-change, with an instruction for each file. The diffs come from whoever writes them: a person or an agent hands them in as unifiedDiffs, or with --mode prefer-llm or require-llm a language model writes those that are missing. Without either a patch has its instructions only, and cannot be applied.",
     "A diff is refused unless it fits the file as it is, line by line and without fuzz, leaves a file that still parses, and touches only the files and names of its plan; besides these names it may change imports, and comments and blank lines outside of other declarations. Nothing is changed: evidence-apply-source-patch applies a patch once somebody approves its hash, which covers the diffs and the hashes of all files before and after.",

@@ -10,7 +10,7 @@ const { NOT_FOUND, OUTSIDE_ROOTS, PROTECTED_PATH, CONFIG, WRITE_FAILED } = KIT_E
 const contract = operation({
   name: "evidence-prune",
   family: "evidence",
-  summary: "List the runs that are old, and remove them with --remove",
+  summary: "List old runs, and remove them with --remove",
   description: [
     "Runs beyond the newest --keep ones and those older than --days are old. The latest run stays, and so do runs with a proposal, a patch or a receipt, and folders with anything that Heddle did not write. evidence-pipeline prunes by the same rules after each run.",
   ],

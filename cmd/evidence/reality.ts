@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-reality",
   family: "evidence",
-  summary: "Show each topic of a project: what was asked beside what is there",
+  summary: "Show what was asked for beside what exists, by topic",
   description: [
     "Reads a graph of evidence-link and puts it into topics: statements that the graph says are about the same thing, a ticket, a section of a document, each with the code, tests, configuration and commits that show it; and code that nobody asked for, by folder. A topic has a status (fits, asked and not built, built and not asked, …) and the number of its records in each lane from asked to tested.",
     "The findings come from evidence-diagnose: with --diagnostics those of a file, else they are made.",

@@ -12,7 +12,7 @@ const { INVALID_PATCH } = APPLY_ERRORS;
 const contract = operation({
   name: "evidence-render-code-change",
   family: "evidence",
-  summary: "Render planned code changes as a text for a review",
+  summary: "Render planned code changes as text for a review",
   description: [
     "Reads the plans of evidence-propose-code-change, refuses one that was changed since, and makes a Markdown text of them, with an audit that binds the hashes of the plans to the hash of the text.",
   ],

@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
 const contract = operation({
   name: "evidence-report",
   family: "evidence",
-  summary: "Report how intents and reality fit, as a page, Markdown or a picture",
+  summary: "Report how well the code matches what was asked for, as HTML, Markdown or SVG",
   description: [
     "Reads a graph of evidence-link and shows the ten findings that matter most. With --out or --format it makes one HTML page that works from disk without a network (findings, the matrix of topics with filters, the graph of what does not fit, a timeline, links to file and line), Markdown, or the graph as SVG.",
     "Links are relative to the report unless --link has a template, e.g. https://github.com/o/r/blob/main/{path}#L{line} or vscode://file/home/ada/shop/{path}:{line}. The findings come from evidence-diagnose: with --diagnostics those of a file, else they are made.",

@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS, PROTECTED_PATH, WRIT
 const contract = operation({
   name: "evidence-review",
   family: "evidence",
-  summary: "Accept or reject a link, suppress a finding for a while, or list what was decided",
+  summary: "Accept or reject a link, suppress a finding for a while, or list decisions",
   description: [
     "A decision is a line of .intentreviews.jsonl in the root, a file to commit: who decided what about which two records, when and why, with the hashes of both. evidence-link, -pipeline, -check and -compare-workspace read it. A rejected pair is never linked again. An accepted one is certain, makes links beside it surer, and becomes suspect when one of its ends changes; accept it again, or reject it.",
     "Without a decision it lists all reviews. accept and reject name two records as evidence-explain does, of a graph on standard input, in a file (--graph-path), or of the latest run; withdraw names a review by its id.",

@@ -11,7 +11,7 @@ const { NOT_FOUND, OUTSIDE_ROOTS, CONFIG } = KIT_ERRORS;
 const contract = serviceContract({
   name: "evidence-watch",
   family: "evidence",
-  summary: "Analyze a project again whenever its files change, and print what happens",
+  summary: "Analyze a project whenever its files change, and print events",
   description: [
     "Looks at size and time of the files every 2 seconds, and runs evidence-pipeline if some have changed, at least 60 seconds after the last report. Changes in the meantime are merged into one report, and there are never two at once. What .gitignore, .dockerignore or .intentignore leaves out is not watched, nor are symbolic links and the runs themselves.",
     "Prints an event a line: ready, change, throttled, report:start, report:done, report:error and stopped. A report that fails is an event, and the watch goes on. SIGINT and SIGTERM end it with the exit status 0; if the folder disappears, it ends with 66.",

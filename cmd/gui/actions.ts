@@ -8,7 +8,7 @@ import { QUERY } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...QUERY,
   name: "gui-actions",
-  summary: "List the actions of workflows, what each takes, and whether this desktop can do it",
+  summary: "List workflow actions with their parameters, and whether this desktop supports them",
   description: [
     "data.actions has each action with its name, its earlier names, whether it changes the desktop, the JSON Schema of its config, and available; reason says why it cannot be done here. It answers without a desktop, too.",
   ],

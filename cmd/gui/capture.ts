@@ -11,7 +11,7 @@ const { failedAs: _, ...query } = QUERY;
 const contract = operation({
   ...query,
   name: "gui-capture",
-  summary: "Take a picture of the desktop, of a window or of a region, as PNG",
+  summary: "Capture the desktop, a window or a region as PNG",
   description: [
     "The record names the picture (image), its size, and where it is on the desktop: pixel x of the picture is at offset.x + x / scale, so that what window-detect finds in it can be clicked. Without --region and --window it is the whole desktop, over all monitors.",
     "A window is captured as it is seen: if another one covers part of it, covered is true. What is off the desktop is left out; region says what was captured.",

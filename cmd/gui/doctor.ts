@@ -13,7 +13,7 @@ const { DISPLAY, WAYLAND_DISPLAY, XDG_SESSION_TYPE, HEDDLE_GUI_SESSION } = ENVIR
 const contract = operation({
   name: "gui-doctor",
   family: "gui",
-  summary: "Try what works: on an X server and on a Wayland compositor of its own, without a screen",
+  summary: "Test what works, on a private headless X server and Wayland compositor",
   description: [
     "Starts Xvfb with a window manager, and sway without a screen, each with two terminals, and runs commands there: the terminals are listed, one gets the focus, a text with Polish letters and an emoji and a key are typed into it and compared with what the terminal got, the other one is clicked, and a picture is taken that must not be empty. Then everything that it started is ended.",
     "Of the desktop that it is called on it only says what that offers: nothing is done there. works and fails stand for what was tried, untried for what was not, impossible for what the session offers no way to do. If a program for a trial is missing, install has the command that installs it. The exit status is 69 if something that was tried fails.",

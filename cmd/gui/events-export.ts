@@ -11,7 +11,7 @@ const { FILE_EXISTS, WRITE_FAILED } = KIT_ERRORS;
 const contract = operation({
   ...READING_EVENTS,
   name: "gui-events-export",
-  summary: "Export the recorded commands as JSON Lines, protobuf or a page for people",
+  summary: "Export recorded commands as JSON Lines, protobuf or HTML",
   description: [
     "Without a selection the file has the whole hash chain: gui-events-import checks it, and the JSON Lines are a log themselves. What is recorded after an event (after) continues a store that has the events up to it.",
     "The page needs nothing else, and asks nothing of a network: each command with its outcome, its steps and what they found, and the pictures that were kept with HEDDLE_GUI_RECORD_PICTURES=1. A picture shows what the screen showed.",

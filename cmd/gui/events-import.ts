@@ -11,7 +11,7 @@ const { NOT_FOUND, UNREADABLE, WRITE_FAILED, BUSY } = KIT_ERRORS;
 const contract = operation({
   ...READING_EVENTS,
   name: "gui-events-import",
-  summary: "Import recorded commands from a file, all of them or none",
+  summary: "Import recorded commands from a file, all or none",
   description: [
     "The hash chain of the file is checked, and kept: each event has its id and its hash as before. A store that has events gets only what continues its chain, so that the same file can be imported again when it has grown. Events without hashes, as other programs write them, are imported into a store without events, and get a chain.",
     "A damaged file, one of another version, or one that was cut off within an event is refused, with the place of the first fault. A file that was cut off between two events shows by head only.",

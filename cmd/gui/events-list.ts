@@ -9,7 +9,7 @@ import { READING_EVENTS } from "../../lib/gui/events/contract.ts";
 const contract = operation({
   ...READING_EVENTS,
   name: "gui-events-list",
-  summary: "List the commands that were recorded, oldest first",
+  summary: "List recorded commands, oldest first",
   description: [
     "Every command is recorded with its result, a failed or refused one, too; queries are not. result.event_id of a command is the id of its event. Pages are read by limit, and then by after with the id of the last event.",
     "A damaged record is passed over with a warning; gui-events-verify names it. A store that does not exist has no events.",

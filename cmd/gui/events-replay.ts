@@ -11,7 +11,7 @@ const { recordsRefusals: _, ...ACTING } = COMMAND;
 const contract = operation({
   ...ACTING,
   name: "gui-events-replay",
-  summary: "Run recorded commands again, in their order",
+  summary: "Replay recorded commands in order",
   description: [
     "A dry run, unless --dry-run=false (--no-dry-run). The hash chain of the store is checked before the first command: one that was changed is refused. The first command that fails is the last; --keep-going goes on. Each result has the id of the event as replayed, and is recorded as usual, with replay-ID as its correlation id.",
     "What was a dry run or a simulation stays one. STOP is left out, and so is a command that was refused because its caller had no right to it, and what a replay recorded, unless correlation_id asks for it. A workflow of a file runs as the file is now; secrets are those of this environment.",

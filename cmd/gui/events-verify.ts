@@ -8,7 +8,7 @@ import { READING_EVENTS } from "../../lib/gui/events/contract.ts";
 const contract = operation({
   ...READING_EVENTS,
   name: "gui-events-verify",
-  summary: "Check that no recorded command was changed, removed or added afterwards",
+  summary: "Verify that no recorded command was changed, removed or added later",
   description: [
     "Each record has the SHA-256 of the one before it and its own; the check goes through all files of the store and names the first record that is not in order. docs/event-log.md says what a chain cannot prove: give the head of an earlier check to prove that nothing was cut off since.",
   ],

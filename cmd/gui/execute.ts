@@ -8,7 +8,7 @@ import { COMMAND, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...COMMAND,
   name: "gui-execute",
-  summary: "Run a GUI workflow step by step; the first step that fails is the last",
+  summary: "Run a GUI workflow step by step until a step fails",
   description: [
     "Every mistake of the workflow is found before its first step. data.result has the evidence of each step, data.steps what each left, such as the file of a picture; a failure has both for what was done until then.",
     "--dry-run says what each step would do and whether this desktop can do it, and touches nothing. gui-actions shows what the steps take.",

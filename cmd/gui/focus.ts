@@ -8,7 +8,7 @@ import { COMMAND } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...COMMAND,
   name: "gui-focus",
-  summary: "Focus the window that hints mean, confirmed by the window manager",
+  summary: "Focus the window that matches the hints, and confirm it with the window manager",
   description: [
     "Each hint must fit the title, the class or the program of the window; case does not matter. The window that fits best is meant: a whole name before a beginning, a beginning before a part, and a part before a match without diacritics.",
     "If several windows fit equally well, the answer is AMBIGUOUS_WINDOW with the candidates, and nothing changes. data.result is the action result, version 1, with its hash.",

@@ -8,7 +8,7 @@ import { ENVIRONMENT, QUERY } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...QUERY,
   name: "gui-health",
-  summary: "Say whether this desktop can be controlled, by what, and what is wrong",
+  summary: "Show whether and how this desktop can be controlled, and what is wrong",
   description: [
     "data has the session, its display server and compositor, each backend with its version or the reason why it cannot be used, whether the user's heddle-gui.yaml was read, whether commands are dry runs here, whether they go to a gui-seat, and the state of the event store.",
     "status is ok, degraded (something is missing) or unavailable (there is no desktop). It answers without a desktop, too, and changes nothing.",

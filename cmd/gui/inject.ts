@@ -8,7 +8,7 @@ import { COMMAND, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...COMMAND,
   name: "gui-inject",
-  summary: "Type a text exactly into the window that has the focus, and submit it",
+  summary: "Type text exactly into the focused window, and submit it",
   description: [
     "Any Unicode text is typed, whatever the layout of the keyboard. submit, which is the default, presses Return behind it. FOCUS_LOST is the answer if another window got the focus meanwhile.",
     "The evidence of data.result says whether the text was read back: verified, unverifiable or mismatch.",

@@ -8,7 +8,7 @@ import { QUERY } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...QUERY,
   name: "gui-orient",
-  summary: "Say what is on the desktop: screens, windows, the focus, and what can be done",
+  summary: "Show what is on the desktop: screens, windows, focus, and possible actions",
   description: [
     "data has the session, its display server and compositor, the size of the desktop, its monitors with their scales, the windows with their places (the topmost first), the focused window, and for each ability (windows, focus, type, press, point, capture, paste, accessibility) the backend that provides it, or the reason why none does. missing lists those without one.",
     "Over HTTP and MCP titles of windows are empty unless the server allows captures.",

@@ -8,7 +8,7 @@ import { READING } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...READING,
   name: "gui-parse",
-  summary: "Read a sentence in English or Polish as steps and a command",
+  summary: "Parse an English or Polish sentence into steps and a command",
   description: [
     "data has contractVersion, dsl (the text form of the command), steps (those of a workflow) and confidence. Nothing is done: gui-dispatch takes data as it is.",
     "A sentence is understood as a whole or refused: NO_INTENT names the step and the words that were not understood. Questions, reports, denials and conditions are refused. What is in quotation marks is typed letter by letter; a text without them counts with a confidence below 0.8.",

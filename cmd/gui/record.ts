@@ -12,7 +12,7 @@ const { DISPLAY, WAYLAND_DISPLAY, XDG_SESSION_TYPE } = ENVIRONMENT;
 const contract = operation({
   ...query,
   name: "gui-record",
-  summary: "Record what a person does as the steps of a workflow",
+  summary: "Record what a person does as workflow steps",
   description: [
     "Each step is a record as soon as it is complete; with out the whole workflow is written to that file, too, when the recording ends. Ctrl+Alt+End ends it, or another stop_chord, seconds, or an interrupt.",
     "Elements are named by role and name where their program has an accessible tree, else by position. Text has the characters that the layout makes of the keys, dead keys included. What is typed into a password field is never kept: the step has {{secret:NAME}}, and the workflow takes the value from HEDDLE_SECRET_NAME. Programs without an accessible tree, such as terminals, do not say that they ask for a password.",

@@ -8,7 +8,7 @@ import { READING } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...READING,
   name: "gui-resolve",
-  summary: "Find the verb, the arguments and the URI of a sentence or URI",
+  summary: "Resolve a sentence or URI to a verb, its arguments and a URI",
   description: [
     "data has verb, arguments and uri: desktop-window://focus for a window, desktop-screenshot:// for a picture, ide-chat://…/send for a message to an IDE, and what uri-resolve finds for what is to be opened. uri is null if the command says more than a URI can; the text of a message is never in it.",
     "A prompt that is such a URI is resolved the other way. mode lets a language model read a sentence, as in gui-parse.",

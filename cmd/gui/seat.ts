@@ -10,7 +10,7 @@ import { ENVIRONMENT } from "../../lib/gui/contract.ts";
 const contract = serviceContract({
   name: "gui-seat",
   family: "gui",
-  summary: "Keep the connections to a display open, so that commands need not connect",
+  summary: "Keep connections to a display open, so that commands start faster",
   description: [
     "Holds the connections to the display server and to the accessibility bus. Every process of the same user that acts on this display (gui-dispatch and its relatives, gui-serve, gui-mcp, the library) hands its commands over, with its own rights, environment and folder, and records them itself. If no such process runs, or it is of another version, they connect themselves.",
     "It prints nothing and runs until SIGTERM or SIGINT, which stops the commands that run and releases their keys. If the display server is started again, it connects again with the next command. There is one for each display: a second one fails with ADDRESS_IN_USE.",

@@ -9,7 +9,7 @@ import { GuiSession, GuiSessionRequest } from "#schemas/gui/session.ts";
 const contract = serviceContract({
   name: "gui-session",
   family: "gui",
-  summary: "Start a desktop without a screen, beside your own, for an agent or a test",
+  summary: "Start a headless desktop beside your own, for an agent or a test",
   description: [
     "Starts Xvfb with a window manager, or sway without a screen, with a session bus, so that programs have accessible trees. When it has started it prints the variables that lead a program into it, e.g. DISPLAY; then it runs until SIGTERM or SIGINT, which ends everything that it started. What commands do there, and what is typed, never reaches the user's own desktop.",
     "With watch, a page of this machine shows the screen as it changes. Its address has a secret; nothing can be done on the page.",

@@ -10,7 +10,7 @@ const contract = operation({
   errors: READING.errors,
   environment: { ...READING.environment, ...COMMAND.environment, ...TYPING_ENVIRONMENT },
   name: "gui-shell",
-  summary: "Control the desktop by commands, on a terminal or as a script",
+  summary: "Control the desktop with commands, interactively or from a script",
   description: [
     'Each line is a command of the GUI language, an abstract URI, a JSON object, or a sentence in English or Polish. run SCRIPT runs the lines of a file, exec COMMAND one command (--file names the workflow of EXECUTE, SIMULATE and VALIDATE that name none), "help" lists the verbs, "help VERB" explains one. A sentence with a text that is not in quotation marks is not run.',
     "On a terminal Tab completes verbs, flags, titles of windows and files, Ctrl-C stops the command that runs and not the shell, and Ctrl-D leaves. Lines are kept beside the event store, except for those that begin with a blank, hold a secret, or type what may be one.",

@@ -9,7 +9,7 @@ const contract = operation({
   ...QUERY,
   files: FILES,
   name: "gui-simulate",
-  summary: "Say what a GUI workflow would do on this desktop, and touch nothing",
+  summary: "Show what a GUI workflow would do on this desktop, without doing it",
   description: [
     "Every step is checked, and whether this desktop can do it. data.result has a plan for each step. The command is recorded like others.",
   ],

@@ -8,7 +8,7 @@ import { ToDslRequest, ToDslResult } from "#schemas/gui/language.ts";
 const contract = operation({
   name: "gui-to-dsl",
   family: "gui",
-  summary: "Write a command of any form as a line of the GUI language",
+  summary: "Convert a command in any form to a line of the GUI language",
   description: [
     "Takes a JSON form (verb and arguments), the form of a translated command (contractVersion, dsl), a protobuf DslEnvelope in base64, an abstract URI, a plan of uri-plan, a line, or a sentence in English or Polish. dsl is one line that gui-dispatch takes, command its JSON form.",
     "A text that begins with a verb in capitals is a line and nothing else. Nothing is done.",

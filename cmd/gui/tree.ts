@@ -11,7 +11,7 @@ const { failedAs: _, ...query } = QUERY;
 const contract = operation({
   ...query,
   name: "gui-tree",
-  summary: "List the elements of a window: buttons, texts, menus, with their places and states",
+  summary: "List the elements of a window (buttons, texts, menus) with positions and states",
   description: [
     "One record for each element, in document order, of the window that the hints mean, or of the one with the focus. ref names the element for later commands: one that has vanished or moved since then is refused, and no other element is ever meant instead.",
     "Programs of GTK and Qt offer them over AT-SPI, which must run before they start; terminals such as xterm offer none. The text of a password field is never read.",

@@ -8,7 +8,7 @@ import { ENVIRONMENT, QUERY } from "../../lib/gui/contract.ts";
 const contract = operation({
   ...QUERY,
   name: "gui-validate",
-  summary: "Check a GUI workflow, and name every mistake with its step",
+  summary: "Check a GUI workflow, and list every mistake with its step",
   description: [
     "A workflow is a list of steps, or an object with steps; a step has an action and its config. INVALID_STEPS is the answer to a workflow with mistakes, and data.mistakes has all of them, each with step, field, message and hint. Nothing is run, and no desktop is needed.",
   ],

@@ -7,7 +7,7 @@ import { CompleteRequest, CompleteResult } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-complete",
   family: "heddle",
-  summary: "Print what may stand at the cursor of a command line",
+  summary: "Print completions for a command line",
   description: [
     "The completion scripts call it while you type. The words are those up to the cursor; the last one is being typed and may be empty. A line each: the word, a tab, and what it means. :file and :folder stand for paths, which the shell completes.",
   ],

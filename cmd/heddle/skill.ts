@@ -7,7 +7,7 @@ import { SkillRequest, SkillResult } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-skill",
   family: "heddle",
-  summary: "Print a skill for agents: when to use which operation, and what is refused",
+  summary: "Print a skill for agents: when to use which operation, and what it refuses",
   description: [
     "A Markdown file with a name and a description at its top, as agents load skills from a folder. It is derived from the contracts and has fewer than 1,000 tokens. Without a family it says which skill to read.",
   ],

@@ -8,7 +8,7 @@ import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...CHANGING_INTENTS,
   name: "package-approve",
-  summary: "Approve the plan and the files of a package as they are",
+  summary: "Approve the current plan and files of a package",
   description: [
     "The approval binds the checksum of how each service is built and started and of every file; files that a person has edited are approved as they are on disk. Any later change ends it. Approving switches the package to EXECUTION mode transactional.",
     "Shows what may be started. --checksum approves only what was seen before.",

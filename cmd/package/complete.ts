@@ -8,7 +8,7 @@ import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
 const contract = operation({
   ...MODEL_OPERATION,
   name: "package-complete",
-  summary: "Let the language model complete a text",
+  summary: "Complete a text with the language model",
   description: [
     "Sends the prompt to the model and returns its text with the record of the call: model, tokens, cost. The answer changes nothing.",
   ],

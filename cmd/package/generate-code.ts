@@ -8,7 +8,7 @@ import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
 const contract = operation({
   ...MODEL_OPERATION,
   name: "package-generate-code",
-  summary: "Let the language model write a piece of code",
+  summary: "Generate a piece of code with the language model",
   description: [
     "Returns code, its language and what the reader must know. The code is only shown: it is never written or run.",
   ],

@@ -8,7 +8,7 @@ import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...CHANGING_INTENTS,
   name: "package-lock",
-  summary: "Protect a file of a package from every change by Heddle",
+  summary: "Protect a file of a package from changes by Heddle",
   description: ["A change that needs a locked file is refused with its diff."],
   input: LockRequest,
   output: LockResult,

@@ -8,7 +8,7 @@ import { READING_SERVICES } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...READING_SERVICES,
   name: "package-logs",
-  summary: "Show the last lines that the services of a package wrote",
+  summary: "Show the last log lines of the services of a package",
   description: [
     "Also of services that have ended, until they are started again or purged. At most 10 MB of each service are kept.",
   ],

@@ -8,7 +8,7 @@ import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
 const contract = operation({
   ...MODEL_OPERATION,
   name: "package-models",
-  summary: "List the models that the server offers",
+  summary: "List the models of the server",
   description: [
     "Lists the models of the gateway or local server, without those that are larger than max_params or MAX_MODEL_PARAMS (12) billion parameters. A model whose size is unknown is listed as such.",
   ],

@@ -10,7 +10,7 @@ const { INVALID_PACKAGE } = PACKAGE_ERRORS;
 const contract = operation({
   name: "package-new",
   family: "package",
-  summary: "Begin a package file, with a comment for everything that may be changed",
+  summary: "Create a commented package file",
   description: [
     "Makes a valid package of a goal and options, without reading the goal: package-generate does that. Without a goal it asks on a terminal.",
     "A resource gets a table and the routes to list, create, read, replace and delete its rows.",

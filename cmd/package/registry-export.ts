@@ -8,7 +8,7 @@ import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...READING_INTENTS,
   name: "package-registry-export",
-  summary: "Print a package in the formats of service catalogs",
+  summary: "Export a package in the formats of service catalogs",
   description: [
     "Backstage entities (System, Component, API), OpenAPI, OpenTelemetry resources, a CycloneDX bill of materials, OCI annotations.",
   ],

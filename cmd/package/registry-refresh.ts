@@ -8,7 +8,7 @@ import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...CHANGING_INTENTS,
   name: "package-registry-refresh",
-  summary: "Bring the registry files and catalogs of packages up to date",
+  summary: "Update the registry files and catalogs of packages",
   description: ["Writes <package>.registry.json and the folder catalog beside the files of each package."],
   input: RegistryRefreshRequest,
   output: RegistryRefreshResult,

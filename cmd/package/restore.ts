@@ -8,7 +8,7 @@ import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...CHANGING_INTENTS,
   name: "package-restore",
-  summary: "Make an earlier version of a package the newest again",
+  summary: "Restore an earlier version of a package",
   description: [
     "Restores its files byte for byte, without a model. Edits of a person and locked files are never overwritten. The restored version is approved anew before it runs.",
     "Rows are not restored: if the database has later migrations, the services of an earlier version refuse it, and a warning says so and which version can use it.",

@@ -10,7 +10,7 @@ import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
 const contract = operation({
   ...RUNNING_SERVICES,
   name: "package-shell",
-  summary: "Make, change and run packages by commands",
+  summary: "Create, change and run packages interactively or from a script",
   description: [
     'Each command is an operation with its options: "execute --runtime sandbox" is package-execute. A command without an intent is about the current one, which new, generate and load make or choose. "help" lists the commands, "help COMMAND" explains one.',
     "On a terminal the prompt shows the current intent and its state, Tab completes commands, options, intents and paths, Ctrl-C cancels the command that runs, and Ctrl-D leaves. Lines are kept in the state folder of the workspace, except for those with a secret and those that begin with a blank.",

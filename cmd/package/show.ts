@@ -8,7 +8,7 @@ import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...READING_INTENTS,
   name: "package-show",
-  summary: "Show a package, its files and what a person has changed",
+  summary: "Show a package, its files and manual changes",
   description: ["The checksum is what package-approve --checksum takes."],
   input: ShowRequest,
   output: ShowResult,

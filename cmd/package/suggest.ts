@@ -8,7 +8,7 @@ import { IMPROVING } from "../../lib/package/model/contract.ts";
 const contract = operation({
   ...IMPROVING,
   name: "package-suggest",
-  summary: "Let the language model suggest improvements of a package",
+  summary: "Suggest improvements to a package with the language model",
   description: [
     "Asks the model for routes, tables, columns, rules and authentication that a package lacks. Each suggestion has its changes and can be applied to the package as it is; what cannot be applied is sent back to the model once.",
     "The package is an intent of the workspace, or a file or text. Nothing is changed; package-apply applies the suggestions.",

@@ -8,7 +8,7 @@ import { RUNNING_SERVICES } from "../../lib/package/execution/contract.ts";
 const contract = operation({
   ...RUNNING_SERVICES,
   name: "package-verify",
-  summary: "Verify that the running services of a package keep their contracts",
+  summary: "Verify the running services of a package against their contracts",
   description: [
     "Runs the scenario of each service (Arazzo), then requests every operation that it leaves out: state is created before it is read, and deleted last. Statuses and bodies must be those of the contract. A route that is not implemented fails.",
     "A file expectations.yaml beside the program adds checks of your own: endpoints with method, path, status, json_fields and body_contains.",

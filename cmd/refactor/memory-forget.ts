@@ -9,7 +9,7 @@ import { MEMORY } from "../../lib/refactor/memory/contract.ts";
 const contract = operation({
   ...MEMORY,
   name: "refactor-memory-forget",
-  summary: "Forget what was learned about a rule or an action, or everything",
+  summary: "Forget what was learned about a rule, an action or everything",
   description: [
     "Requires --yes because it cannot be undone. Without --rule and --action everything is forgotten except the number of cycles and model calls.",
   ],

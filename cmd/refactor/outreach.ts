@@ -11,7 +11,7 @@ const { INVALID_URL, CLONE_FAILED, UNKNOWN_LANGUAGE } = REFACTOR_ERRORS;
 const contract = operation({
   name: "refactor-outreach",
   family: "refactor",
-  summary: "Draft messages about a scan to leads, executives, agencies, the public and maintainers",
+  summary: "Draft messages about a scan to leads, executives, agencies, the public or maintainers",
   description: [
     "Takes the result of refactor-scan-remote, the address of a repository or the folder of a project, and drafts five messages in English or Polish: to a technical lead, to a chief executive, to the project manager of an agency, a social post and the text of an issue. The one for --buyer-type comes first.",
     "The messages state the findings with file and line, what a first pull request would do, and what was not checked. They promise no savings. They use no language model.",

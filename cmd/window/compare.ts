@@ -8,7 +8,7 @@ import { CompareRequest, CompareResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } f
 const contract = operation({
   name: "window-compare",
   family: "window",
-  summary: "Compare a screen with its program: whether and where it changed, and in which objects",
+  summary: "Compare a screen with its program: whether, where and in which objects it changed",
   description: [
     "Compares a PNG screenshot with the fingerprint that window-adopt, window-analyze or window-refresh stored in the program: equal pixels, re-encoding noise (±2 per channel), a blinking caret or a speck are a match; a ticked box, a typed letter or a greyed-out button are not. The result has the changed boxes in px and the ids of the objects they touch.",
     "If the stored fingerprint has only hashes, as other tools write it, the result only says whether it is the same window, not what changed.",

@@ -8,7 +8,7 @@ import { PatchRequest, PatchResult, WINDOW_ERRORS } from "#schemas/window.ts";
 const contract = operation({
   name: "window-patch",
   family: "window",
-  summary: "Change, remove and add objects of a program; refuses a change that makes it invalid",
+  summary: "Change, remove and add objects of a program, and keep it valid",
   description: [
     "Changes fields of objects by id (JSON Merge Patch, RFC 7396: null removes a field), removes objects together with their relations, adds objects on top of a layer, and changes fields of the scene such as its background. Everything else in the file stays unchanged.",
     "The changed program is checked first: if it is not valid, the request fails with the reasons and the file stays unchanged. The file is written atomically.",

@@ -7,7 +7,7 @@ import { ActionsRequest, ActionsResult, WORKFLOW_ERRORS } from "#schemas/workflo
 const contract = operation({
   name: "workflow-actions",
   family: "workflow",
-  summary: "List the actions of workflows with the forms for what they need",
+  summary: "List the actions of workflows with their forms",
   description: [
     "Returns the catalog by name: what each action does, its fields as a form and as a flat JSON Schema, and sentences in both languages that ask for it.",
     "With test it tests instead what is understood: the examples of the catalog, and your own sentences in the file that the setting sentences names. A test that fails is in failed with what is otherwise than expected, and the exit status is 65.",

@@ -15,7 +15,7 @@ const contract = operation({
     HEDDLE_WORKFLOW_APPROVAL_KEY: "Signs links; default a key of this user",
   },
   name: "workflow-approve",
-  summary: "Show a plan that awaits approval, or approve or reject it",
+  summary: "Show, approve or reject a plan that awaits approval",
   description: [
     "Plans above the setting approval.above wait for a second person. Each address in approval.by gets a link of its own by e-mail, which decides once and expires.",
     "Without decision the plan is only shown. The audit records who decided, and the note.",

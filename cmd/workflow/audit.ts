@@ -8,7 +8,7 @@ import { READING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...READING_RUNS,
   name: "workflow-audit",
-  summary: "Show who did what to which run, and check that nothing was changed afterwards",
+  summary: "Show who did what to which run, and verify that the record is unaltered",
   description: [
     "Every creation, effect, cancellation, retry, resolution and schedule is a line. Each line has the hash of the line before it and its own, so that a line that was changed, removed or moved shows; docs/event-log.md says what such a chain cannot prove.",
   ],

@@ -7,7 +7,7 @@ import { CatalogDriftRequest, CatalogDriftResult } from "#schemas/workflow.ts";
 const contract = operation({
   family: "workflow",
   name: "workflow-catalog-drift",
-  summary: "Check that the catalog of actions and the executors agree",
+  summary: "Check that every action of the catalog has a matching executor",
   description: [
     "Lists actions without an executor, executors without an action, and fields that a form asks for but no executor gets.",
   ],

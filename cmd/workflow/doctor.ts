@@ -17,7 +17,7 @@ import {
 const contract = operation({
   name: "workflow-doctor",
   family: "workflow",
-  summary: "Explain the settings of workflows, and show what each action still needs",
+  summary: "Check the settings, and show what each action still needs",
   description: [
     "Lists every mistake in heddle-workflow.yaml with its line, the settings in effect with their origin, the variables that count (of a secret only whether it is set), and for each action whether everything it needs is configured.",
     "With connect it also opens a connection to the mail server (with the login), the hosts of the webhooks, the CRM and Telegram, and sends nothing.",

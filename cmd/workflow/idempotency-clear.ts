@@ -8,7 +8,7 @@ import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...CHANGING_RUNS,
   name: "workflow-idempotency-clear",
-  summary: "Let an idempotency key be used again; its run stays in the history",
+  summary: "Free an idempotency key for reuse; its run stays in the history",
   description: ["Refused while the run of the key has not ended or is unknown."],
   input: KeyClearRequest,
   output: KeysCleared,

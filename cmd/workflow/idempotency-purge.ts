@@ -8,7 +8,7 @@ import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...CHANGING_RUNS,
   name: "workflow-idempotency-purge",
-  summary: "Let the idempotency keys of old runs be used again; the runs stay",
+  summary: "Free the idempotency keys of old runs for reuse; the runs stay",
   description: ["Keys of runs that have not ended or are unknown stay."],
   input: KeyPurgeRequest,
   output: KeysCleared,

@@ -9,7 +9,7 @@ import { OrientResult, TextRequest } from "#schemas/workflow.ts";
 const contract = operation({
   name: "workflow-orient",
   family: "workflow",
-  summary: "Show what a text could ask for, and how to ask for it",
+  summary: "Suggest actions for a text, and how to ask for them",
   description: [
     "For a text that workflow-parse does not understand: the actions that its words speak for, and sentences that are understood. A text without such a word gets the whole catalog.",
   ],

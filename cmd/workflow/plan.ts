@@ -8,7 +8,7 @@ import { LOOKING_AT_PLANS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...LOOKING_AT_PLANS,
   name: "workflow-plan",
-  summary: "Show the plan of a request, and the hash that a confirmation is for",
+  summary: "Show the plan of a request, and its hash for the confirmation",
   description: [
     "Takes a sentence in English or Polish, or a definition with name, steps and trigger, and returns the steps with what is missing or to be decided. Nothing is executed or stored.",
     "plan_hash is the SHA-256 of the plan in canonical form. A confirmation is for this plan: workflow-run and workflow-execute refuse another one.",

@@ -8,7 +8,7 @@ import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...CHANGING_RUNS,
   name: "workflow-resolve",
-  summary: "Record whether an unknown effect happened, and go on with the run",
+  summary: "Record whether an unknown effect happened, and continue the run",
   description: [
     "A run is unknown if a process ended between an effect and its record, or a server did not say what it did. Look where the effect would show (the mailbox, the channel), then record it: done counts as done, not-done is tried again.",
     "This is the only way out of unknown. The note is recorded in the audit.",

@@ -8,7 +8,7 @@ import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...CHANGING_RUNS,
   name: "workflow-retry",
-  summary: "Retry failed or cancelled runs from the first step that is not done",
+  summary: "Retry failed or cancelled runs from the first unfinished step",
   description: [
     "Effects that are done never happen again: their recorded results count, even for a step that is executed again with --from.",
     "Instead of an id --status names all runs that failed or were cancelled, narrowed by --name and --since. They begin one after another, 30 in a minute unless --per-minute says otherwise.",

@@ -8,7 +8,7 @@ import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...EXECUTING_PLANS,
   name: "workflow-schedule-add",
-  summary: "Add a schedule: a workflow that runs by itself",
+  summary: "Schedule a workflow",
   description: [
     "Without execute the schedule is only shown, with its next three runs. With it the schedule is stored and nothing runs now; each run uses exactly the values that were confirmed. Runs are made while a server works on the store.",
     'When it runs comes from the text ("every Monday at 9"), the definition\'s trigger, or rrule. Without a time of day it is 09:00 in the time zone of the settings. A time that the change to summer time leaves out is the first one after it, a time that comes twice in autumn is the first; BYMONTHDAY=31 leaves out short months, BYMONTHDAY=-1 is the last day of each.',

@@ -8,7 +8,7 @@ import { CHANGING_SCHEDULES } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...CHANGING_SCHEDULES,
   name: "workflow-schedule-remove",
-  summary: "Remove a schedule; the runs that it has made stay",
+  summary: "Remove a schedule; its runs stay",
   description: ["A run that is in progress goes on."],
   input: ScheduleChangeRequest,
   output: ScheduleResult,

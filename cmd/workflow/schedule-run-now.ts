@@ -8,7 +8,7 @@ import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...EXECUTING_PLANS,
   name: "workflow-schedule-run-now",
-  summary: "Run the workflow of a schedule now, besides its own runs",
+  summary: "Run the workflow of a schedule now, in addition to its schedule",
   description: ["Each call is a run, unless an idempotency key says that it is the same one."],
   input: ScheduleRunRequest,
   output: RunResult,

@@ -12,7 +12,7 @@ import {
 const contract = operation({
   name: "workflow-settings-reset",
   family: "workflow",
-  summary: "Give a setting of workflows, a section or all of them their defaults back",
+  summary: "Reset a setting, a section or everything to the defaults",
   description: ["Takes the setting out of heddle-workflow.yaml; the rest of the file stays as it is."],
   input: SettingsResetRequest,
   output: SettingsChanged,

@@ -8,7 +8,7 @@ import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...EXECUTING_PLANS,
   name: "workflow-simulate",
-  summary: "Simulate a plan: every step says what it would do, and nothing happens",
+  summary: "Simulate a plan: show what every step would do",
   description: [
     "Nothing is sent or written, and the result says so: status and every step are simulated. Settings are not needed.",
     "With a store and an idempotency key the simulation is kept there; it does not take the key of a real run.",

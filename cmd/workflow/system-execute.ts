@@ -12,7 +12,7 @@ import {
 const contract = operation({
   name: "workflow-system-execute",
   family: "workflow",
-  summary: "Run an action that administers the service: settings, files, registry, status",
+  summary: "Run an administrative action: settings, files, registry, status",
   description: [
     "Files are those in the folder of the settings, or in the folders that a server permits; keys, repositories and start-up files are never read or written.",
     "A client of a server changes something only if the server allows it; otherwise status is simulated.",

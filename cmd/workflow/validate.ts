@@ -8,7 +8,7 @@ import { LOOKING_AT_PLANS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...LOOKING_AT_PLANS,
   name: "workflow-validate",
-  summary: "Check whether a plan could run with these settings",
+  summary: "Check whether a plan can run with the current settings",
   description: [
     "Checks that the plan is whole, that each step fits its action, and that each executor has the settings it needs. Nothing is sent, written or stored.",
     "problems has one entry for each thing to change: which step, what is missing, and what to do about it.",

@@ -37,7 +37,7 @@ function minorLines(minor: readonly Diagnostic[], style: Style): string[] {
   const named = minor.slice(0, NAMED).map(({ title }) => visibleLine(title));
   const left = minor.length - named.length;
   const said = [...named, ...(left > 0 ? [`${left} more; --json has them all`] : [])].join(" · ");
-  return wrap(`Seldom worth acting on: ${said}`, style.width).map((line) => style.dim(line));
+  return wrap(`Low priority: ${said}`, style.width).map((line) => style.dim(line));
 }
 
 function linesOf(

@@ -113,7 +113,7 @@ async function answer(folder: string, args: readonly string[], context: Context)
 
 function refused(stderr: string) {
   return fail("UNREADABLE", `Cannot read the repository; git said: ${lastLine(stderr)}`, {
-    hint: "Mend the repository, e.g. with git fsck or git config safe.directory",
+    hint: "Fix the repository, e.g. with git fsck or git config safe.directory",
   });
 }
 

@@ -133,7 +133,7 @@ function refuseErrors(dialect: Dialect, text: string, filename: string | undefin
   throw fail(
     "SYNTAX_ERROR",
     `Cannot edit "${filename ?? "source"}": line ${wrong.line}, column ${wrong.column} has a syntax error`,
-    { hint: "Mend the syntax first", details: { ...wrong } },
+    { hint: "Fix the syntax first", details: { ...wrong } },
   );
 }
 

@@ -80,7 +80,7 @@ export const CheckResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Boolean({
       description:
-        "False if an introduced finding is as grave as failOn says, or fewer scenarios are verified than minScenarioCoverage says",
+        "False if an introduced finding is at or above failOn, or fewer scenarios are verified than minScenarioCoverage says",
     }),
     since: Type.Object({
       ref: Type.String({ description: "What was asked for, e.g. origin/main" }),

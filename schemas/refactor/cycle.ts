@@ -27,7 +27,7 @@ export const RunRequest = Type.Object(
     unsafe: flag("Also make edits that may change what the program does"),
     allow_dirty: flag("Also change files with uncommitted changes"),
     run_tests: flag(
-      "Run the project's own tests in a copy before anything is changed; --no-run-tests goes without, whatever the " +
+      "Run the project's own tests in a copy before anything is changed; --no-run-tests skips them, whatever the " +
         "workflow file says",
     ),
     gates: Type.Optional(

@@ -909,8 +909,8 @@ type AgentSkill struct {
 	OutputModes []string `json:"outputModes,omitempty"`
 }
 
-// AnalyzeCommunicationInput: Fields of analyze_communication: Find what in the communication about
-// tickets needs an answer, and from whom.
+// AnalyzeCommunicationInput: Fields of analyze_communication: Find what needs an answer in ticket
+// communication, and from whom.
 type AnalyzeCommunicationInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -996,8 +996,8 @@ type AppliedTodo struct {
 	Written bool `json:"written"`
 }
 
-// ApplySourcePatchInput: Fields of apply_source_patch: Change source files as approved: exactly
-// the patch whose hash is stated, once.
+// ApplySourcePatchInput: Fields of apply_source_patch: Apply an approved source patch once; its
+// hash must match.
 type ApplySourcePatchInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -1077,8 +1077,8 @@ type ApplySourcePatchInputPatch struct {
 	Written *bool `json:"written,omitempty"`
 }
 
-// ApplyTodoInput: Fields of apply_todo: Add approved tasks to the task list: exactly the patch
-// whose hash is stated, once.
+// ApplyTodoInput: Fields of apply_todo: Add approved tasks to the task list once; the hash of the
+// patch must match.
 type ApplyTodoInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -1146,8 +1146,8 @@ type ChangedRecord struct {
 	ChangedFields []string `json:"changedFields"`
 }
 
-// CloseCodeChangeInput: Fields of close_code_change: Tell which of several planned changes did
-// what they were for.
+// CloseCodeChangeInput: Fields of close_code_change: Check which planned changes achieved their
+// purpose.
 type CloseCodeChangeInput struct {
 	// A plan, or a file with one
 	Plan *CodeChangePlan `json:"plan,omitempty"`
@@ -1589,8 +1589,8 @@ type CommunicationIssue struct {
 	SuggestedAction string `json:"suggestedAction"`
 }
 
-// CompareWorkspaceInput: Fields of compare_workspace: Compare the work tree with the commit that
-// it is based on: what got better, what worse.
+// CompareWorkspaceInput: Fields of compare_workspace: Compare the work tree with its base commit:
+// what improved, what got worse.
 type CompareWorkspaceInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -1672,8 +1672,8 @@ type Conclusion struct {
 	Generation Generation `json:"generation"`
 }
 
-// DiagnoseInput: Fields of diagnose: Find what was asked and not built, built and not asked,
-// claimed and not done.
+// DiagnoseInput: Fields of diagnose: Find what was asked for but not built, built but not asked
+// for, claimed but not done.
 type DiagnoseInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -1997,8 +1997,8 @@ type DiffRow struct {
 	NoLineEnd *bool `json:"noLineEnd,omitempty"`
 }
 
-// EvaluateCodeChangeInput: Fields of evaluate_code_change: Tell whether a change did what its plan
-// says: its findings are gone, none is new.
+// EvaluateCodeChangeInput: Fields of evaluate_code_change: Check a change against its plan: its
+// findings are gone, and none are new.
 type EvaluateCodeChangeInput struct {
 	// A plan, or a file with one
 	Plan *CodeChangePlan `json:"plan,omitempty"`
@@ -2093,8 +2093,8 @@ type ExtractConfigInput struct {
 	Root *string `json:"root,omitempty"`
 }
 
-// ExtractDocsInput: Fields of extract_docs: Extract what the documents of a project demand and
-// describe.
+// ExtractDocsInput: Fields of extract_docs: Extract requirements and descriptions from the
+// documents of a project.
 type ExtractDocsInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -2110,8 +2110,8 @@ type ExtractDocsInput struct {
 	DocsMode *CommunicationMode `json:"docsMode,omitempty"`
 }
 
-// ExtractGitInput: Fields of extract_git: Extract what the newest commits did: action, scope,
-// tickets, files, reverts.
+// ExtractGitInput: Fields of extract_git: Extract what recent commits did: action, scope, tickets,
+// files, reverts.
 type ExtractGitInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -2582,8 +2582,8 @@ type Part struct {
 	MediaType *string `json:"mediaType,omitempty"`
 }
 
-// PipelineInput: Fields of pipeline: Analyze a project: what was asked, planned, built and
-// claimed, and what does not fit.
+// PipelineInput: Fields of pipeline: Analyze a project: what was asked for, planned, built and
+// claimed, and where they disagree.
 type PipelineInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -2785,8 +2785,8 @@ type ProposeCodeChangeInput struct {
 	Overwrite *bool `json:"overwrite,omitempty"`
 }
 
-// ProposeSourcePatchInput: Fields of propose_source_patch: Make patches of source files for
-// planned changes: exact diffs, each with its hash.
+// ProposeSourcePatchInput: Fields of propose_source_patch: Propose source patches for planned
+// changes: exact diffs, each with its hash.
 type ProposeSourcePatchInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -2889,8 +2889,7 @@ type Reality struct {
 	Content map[string]string `json:"content,omitempty"`
 }
 
-// RealityInput: Fields of reality: Show each topic of a project: what was asked beside what is
-// there.
+// RealityInput: Fields of reality: Show what was asked for beside what exists, by topic.
 type RealityInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
 	Root *string `json:"root,omitempty"`
@@ -3105,7 +3104,7 @@ type Relation struct {
 	Basis []string `json:"basis"`
 }
 
-// RenderCodeChangeInput: Fields of render_code_change: Render planned code changes as a text for a
+// RenderCodeChangeInput: Fields of render_code_change: Render planned code changes as text for a
 // review.
 type RenderCodeChangeInput struct {
 	// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -4093,8 +4092,8 @@ type WorkspaceComparisonWorkspace struct {
 	Coverage float64 `json:"coverage"`
 }
 
-// Pipeline asks for pipeline: Analyze a project: what was asked, planned, built and claimed, and
-// what does not fit.
+// Pipeline asks for pipeline: Analyze a project: what was asked for, planned, built and claimed,
+// and where they disagree.
 func (c *Client) Pipeline(ctx context.Context, input *PipelineInput, options ...CallOption) (*PipelineResult, error) {
 	var out PipelineResult
 	if err := c.callInto(ctx, "pipeline", input, &out, options); err != nil {
@@ -4103,8 +4102,8 @@ func (c *Client) Pipeline(ctx context.Context, input *PipelineInput, options ...
 	return &out, nil
 }
 
-// CompareWorkspace asks for compare_workspace: Compare the work tree with the commit that it is
-// based on: what got better, what worse.
+// CompareWorkspace asks for compare_workspace: Compare the work tree with its base commit: what
+// improved, what got worse.
 func (c *Client) CompareWorkspace(ctx context.Context, input *CompareWorkspaceInput, options ...CallOption) (*WorkspaceComparison, error) {
 	var out WorkspaceComparison
 	if err := c.callInto(ctx, "compare_workspace", input, &out, options); err != nil {
@@ -4128,8 +4127,8 @@ func (c *Client) ExtractNL(ctx context.Context, input *ExtractNlInput, options .
 	return *out.Records, nil
 }
 
-// ExtractGit asks for extract_git: Extract what the newest commits did: action, scope, tickets,
-// files, reverts.
+// ExtractGit asks for extract_git: Extract what recent commits did: action, scope, tickets, files,
+// reverts.
 func (c *Client) ExtractGit(ctx context.Context, input *ExtractGitInput, options ...CallOption) ([]IntentRecord, error) {
 	var out struct {
 		Records *[]IntentRecord `json:"records"`
@@ -4188,7 +4187,8 @@ func (c *Client) ExtractMarkdown(ctx context.Context, input *ExtractMarkdownInpu
 	return *out.Records, nil
 }
 
-// ExtractDocs asks for extract_docs: Extract what the documents of a project demand and describe.
+// ExtractDocs asks for extract_docs: Extract requirements and descriptions from the documents of a
+// project.
 func (c *Client) ExtractDocs(ctx context.Context, input *ExtractDocsInput, options ...CallOption) ([]IntentRecord, error) {
 	var out struct {
 		Records *[]IntentRecord `json:"records"`
@@ -4217,8 +4217,8 @@ func (c *Client) ExtractCommunication(ctx context.Context, input *ExtractCommuni
 	return *out.Records, nil
 }
 
-// AnalyzeCommunication asks for analyze_communication: Find what in the communication about
-// tickets needs an answer, and from whom.
+// AnalyzeCommunication asks for analyze_communication: Find what needs an answer in ticket
+// communication, and from whom.
 func (c *Client) AnalyzeCommunication(ctx context.Context, input *AnalyzeCommunicationInput, options ...CallOption) (*CommunicationAnalysis, error) {
 	var out CommunicationAnalysis
 	if err := c.callInto(ctx, "analyze_communication", input, &out, options); err != nil {
@@ -4236,8 +4236,8 @@ func (c *Client) Link(ctx context.Context, input *LinkInput, options ...CallOpti
 	return &out, nil
 }
 
-// Diagnose asks for diagnose: Find what was asked and not built, built and not asked, claimed and
-// not done.
+// Diagnose asks for diagnose: Find what was asked for but not built, built but not asked for,
+// claimed but not done.
 func (c *Client) Diagnose(ctx context.Context, input *DiagnoseInput, options ...CallOption) (*Diagnostics, error) {
 	var out Diagnostics
 	if err := c.callInto(ctx, "diagnose", input, &out, options); err != nil {
@@ -4286,7 +4286,7 @@ func (c *Client) DiffGit(ctx context.Context, input *DiffGitInput, options ...Ca
 	return &out, nil
 }
 
-// Reality asks for reality: Show each topic of a project: what was asked beside what is there.
+// Reality asks for reality: Show what was asked for beside what exists, by topic.
 func (c *Client) Reality(ctx context.Context, input *RealityInput, options ...CallOption) (*Reality, error) {
 	var out Reality
 	if err := c.callInto(ctx, "reality", input, &out, options); err != nil {
@@ -4315,8 +4315,8 @@ func (c *Client) RenderTodo(ctx context.Context, input *RenderTodoInput, options
 	return &out, nil
 }
 
-// ApplyTodo asks for apply_todo: Add approved tasks to the task list: exactly the patch whose hash
-// is stated, once.
+// ApplyTodo asks for apply_todo: Add approved tasks to the task list once; the hash of the patch
+// must match.
 func (c *Client) ApplyTodo(ctx context.Context, input *ApplyTodoInput, options ...CallOption) (*AppliedTodo, error) {
 	var out AppliedTodo
 	if err := c.callInto(ctx, "apply_todo", input, &out, options); err != nil {
@@ -4335,8 +4335,7 @@ func (c *Client) ProposeCodeChange(ctx context.Context, input *ProposeCodeChange
 	return &out, nil
 }
 
-// RenderCodeChange asks for render_code_change: Render planned code changes as a text for a
-// review.
+// RenderCodeChange asks for render_code_change: Render planned code changes as text for a review.
 func (c *Client) RenderCodeChange(ctx context.Context, input *RenderCodeChangeInput, options ...CallOption) (*RenderedCodeChange, error) {
 	var out RenderedCodeChange
 	if err := c.callInto(ctx, "render_code_change", input, &out, options); err != nil {
@@ -4345,8 +4344,8 @@ func (c *Client) RenderCodeChange(ctx context.Context, input *RenderCodeChangeIn
 	return &out, nil
 }
 
-// ProposeSourcePatch asks for propose_source_patch: Make patches of source files for planned
-// changes: exact diffs, each with its hash.
+// ProposeSourcePatch asks for propose_source_patch: Propose source patches for planned changes:
+// exact diffs, each with its hash.
 func (c *Client) ProposeSourcePatch(ctx context.Context, input *ProposeSourcePatchInput, options ...CallOption) (*SourcePatchSet, error) {
 	var out SourcePatchSet
 	if err := c.callInto(ctx, "propose_source_patch", input, &out, options); err != nil {
@@ -4355,8 +4354,8 @@ func (c *Client) ProposeSourcePatch(ctx context.Context, input *ProposeSourcePat
 	return &out, nil
 }
 
-// ApplySourcePatch asks for apply_source_patch: Change source files as approved: exactly the patch
-// whose hash is stated, once.
+// ApplySourcePatch asks for apply_source_patch: Apply an approved source patch once; its hash must
+// match.
 func (c *Client) ApplySourcePatch(ctx context.Context, input *ApplySourcePatchInput, options ...CallOption) (*AppliedSourcePatch, error) {
 	var out AppliedSourcePatch
 	if err := c.callInto(ctx, "apply_source_patch", input, &out, options); err != nil {
@@ -4365,8 +4364,8 @@ func (c *Client) ApplySourcePatch(ctx context.Context, input *ApplySourcePatchIn
 	return &out, nil
 }
 
-// EvaluateCodeChange asks for evaluate_code_change: Tell whether a change did what its plan says:
-// its findings are gone, none is new.
+// EvaluateCodeChange asks for evaluate_code_change: Check a change against its plan: its findings
+// are gone, and none are new.
 func (c *Client) EvaluateCodeChange(ctx context.Context, input *EvaluateCodeChangeInput, options ...CallOption) (*CodeChangeAcceptance, error) {
 	var out CodeChangeAcceptance
 	if err := c.callInto(ctx, "evaluate_code_change", input, &out, options); err != nil {
@@ -4375,8 +4374,7 @@ func (c *Client) EvaluateCodeChange(ctx context.Context, input *EvaluateCodeChan
 	return &out, nil
 }
 
-// CloseCodeChange asks for close_code_change: Tell which of several planned changes did what they
-// were for.
+// CloseCodeChange asks for close_code_change: Check which planned changes achieved their purpose.
 func (c *Client) CloseCodeChange(ctx context.Context, input *CloseCodeChangeInput, options ...CallOption) (*CodeChangeCloseResult, error) {
 	var out CodeChangeCloseResult
 	if err := c.callInto(ctx, "close_code_change", input, &out, options); err != nil {

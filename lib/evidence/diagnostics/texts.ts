@@ -59,7 +59,7 @@ const ENGLISH: Texts = {
   failing: ({ said, where, otherPlace, names }) => ({
     title: `Its test fails: “${said}”`,
     detail: `${names} did not pass (${otherPlace}). Only a passing test shows that what ${where} asks for is there.`,
-    suggestedAction: "Mend the code or the test, and call it done only once the test passes",
+    suggestedAction: "Fix the code or the test, and call it done only once the test passes",
   }),
   unmet: ({ said, count, place, where, names }) => ({
     title:
@@ -67,7 +67,7 @@ const ENGLISH: Texts = {
         ? `${count} tests in ${place} that name requirements do not pass: ${names}`
         : `A test of ${names} does not pass: “${said}”`,
     detail: `No statement of the project names ${names}. ${count > 1 ? `The first is at ${where}.` : `The result is at ${where}.`}`,
-    suggestedAction: "Mend the code or the test, and read the requirement as well",
+    suggestedAction: "Fix the code or the test, and read the requirement as well",
   }),
   asked: ({ said, where, names }) => ({
     title: `Asked for, but not built: “${said}”`,

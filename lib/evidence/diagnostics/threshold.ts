@@ -4,7 +4,7 @@ import { counts } from "../reviews/suppress.ts";
 
 const NAMES: readonly string[] = SEVERITIES;
 
-/** True if none of the findings is as grave as `failOn` says; `new` counts only what the baseline lacks, suppressed ones do not. */
+/** True if no finding is at or above `failOn`; `new` counts only what the baseline lacks, suppressed ones do not. */
 export function passes(diagnostics: readonly Diagnostic[], failOn: string): boolean {
   const onlyNew = failOn === "new" || failOn.startsWith("new:");
   const name = failOn.replace(/^new:?/, "");

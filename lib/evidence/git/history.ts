@@ -69,7 +69,7 @@ export async function readCommits(
   const { code, stdout, stderr } = await git(root, [...args, revision, "--", ...limits], context);
   if (code !== 0)
     throw fail("SOURCE_UNAVAILABLE", `Cannot read the history; git said: ${lastLine(stderr)}`, {
-      hint: "Mend the repository, e.g. with git fsck",
+      hint: "Fix the repository, e.g. with git fsck",
     });
   return [...commitsIn(stdout)];
 }

@@ -3,7 +3,7 @@
 export const VERBS = ["list", "read", "create", "update", "delete"] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** How plainly the prompt asks for it: `crud` in so many words, by its verbs, or by "an API for …". */
+/** How plainly the prompt asks for it: `crud` explicitly, by its verbs, or by "an API for …". */
 export type Strength = "crud" | "manage" | "verbs" | "weak" | "domain";
 
 export interface Resource {
@@ -12,7 +12,7 @@ export interface Resource {
   readonly singular: string;
   readonly verbs: Set<Verb>;
   strength: Strength;
-  /** The prompt asks for all operations of it in so many words. */
+  /** The prompt asks for all operations of it explicitly. */
   explicit: boolean;
   readonly from: number;
   readonly to: number;

@@ -150,7 +150,7 @@ async function regressionOf(
     which(program, context.env, root) === null
       ? `"${program}" is not installed`
       : (await workTree(root, context)) === null
-        ? "no commit of git holds the project"
+        ? "the project is not committed to git"
         : null;
   if (why === null) return { argv, timeoutMs: effective.settings.regression_timeout_s * 1000, sandbox: null };
   if (step?.command !== undefined)

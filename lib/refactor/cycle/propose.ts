@@ -77,7 +77,7 @@ async function dirtyTargets(
   const targets = [...new Set(decisions.map(({ target_path }) => target_path))];
   const dirty = await uncommittedFiles(root, targets, context);
   if (dirty === null)
-    warnings.push("No commit of git holds the project: nothing but the journal can bring old content back");
+    warnings.push("The project is not committed to git: only the journal can restore old content");
   return dirty ?? new Set();
 }
 

@@ -134,10 +134,10 @@ function failedBefore(outcome: CheckOutcome, sandbox: CheckOptions["sandbox"]) {
 }
 
 function hintOf(sandbox: CheckOptions["sandbox"]): string {
-  if (sandbox === null) return "Mend them, or run without --run-tests";
+  if (sandbox === null) return "Fix them, or run without --run-tests";
   const seen =
     sandbox.by === "bwrap"
       ? "They see no network, no file but the project, and no home folder"
       : `They see the project and the image "${sandbox.image}"; --sandbox-image names another`;
-  return `${seen}. Mend them, or run them without --sandbox`;
+  return `${seen}. Fix them, or run them without --sandbox`;
 }

@@ -18,7 +18,7 @@ export async function uncommittedFiles(
     const failure = asFailure(thrown);
     if (failure.code !== "UNREADABLE") throw failure;
     throw fail("UNREADABLE", failure.message, {
-      hint: "Mend the repository, or allow changes without git's word with --allow-dirty",
+      hint: "Fix the repository, or allow changes without git's word with --allow-dirty",
     });
   }
 }

@@ -74,7 +74,7 @@ export function approveResult({ run, approver }: Behind, settings: Settings): Ap
 }
 
 const MESSAGES: Readonly<Record<ApproveResult["approval"]["status"], string>> = {
-  waiting: "Nothing was decided: approve or reject it with decision",
+  waiting: "No decision yet: use --decision approve or reject",
   approved: "The plan is approved",
   rejected: "The plan is rejected; nothing is executed",
   expired: "Nobody has approved the plan in time; nothing is executed",

@@ -66,7 +66,7 @@ export function notRun(request: Named, plan: PlanSource, problems: readonly Plan
       ? plan.routing?.used === "llm"
         ? "Nothing was executed: a language model read the text, so confirm the plan by its plan_hash as well"
         : "Nothing was executed: confirm the plan with execute and an idempotency key"
-      : (problems[0]?.message ?? "The plan lacks something or has something to decide"),
+      : (problems[0]?.message ?? "The plan is incomplete or ambiguous"),
     ...(isWhole && { plan_hash: planHash(workflow) }),
     ...(missing.length > 0 && { missing: [...missing] }),
     ...(problems.length > 0 && { problems: [...problems] }),

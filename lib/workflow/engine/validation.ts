@@ -98,5 +98,7 @@ export function incompleteness({
       problem(`The field "${field}" has several possible values: ${candidates.join(", ")}`, [field]),
     ),
   ];
-  return found.length > 0 ? found : [problem(`There is something to decide (${reason ?? "no steps"})`)];
+  return found.length > 0
+    ? found
+    : [problem(reason === undefined ? "The workflow has no steps" : `Not decided yet: ${reason}`)];
 }

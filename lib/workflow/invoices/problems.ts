@@ -46,7 +46,7 @@ const TEXTS = {
     setting: true,
   },
   DESCRIPTION: {
-    en: "It is not known what is sold",
+    en: "The item description is missing",
     pl: "Nie wiadomo, co jest sprzedawane",
     hint: setting("invoices.description"),
     fields: ["description"],
@@ -100,7 +100,7 @@ const TEXTS = {
     en: "The buyer's tax number is missing",
     pl: "Brakuje NIP nabywcy",
     hint: {
-      en: "Say none for a consumer without one",
+      en: 'Use "none" for a consumer',
       pl: "Dla konsumenta bez NIP napisz: brak",
     },
     fields: ["buyer_nip"],

@@ -40,7 +40,7 @@ export function approvalRoutes(state: WorkflowState): ServiceRoute[] {
       name: "workflow-approve",
       method: "POST",
       path: APPROVAL_PATH,
-      summary: "Show a plan that awaits approval, or approve or reject it",
+      summary: "Show, approve or reject a plan that awaits approval",
       description: [
         "Takes a form or JSON; decides only with decision and dry_run false. The answer to a form is a page.",
       ],

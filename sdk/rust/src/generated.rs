@@ -1217,8 +1217,8 @@ pub struct AgentSkill {
     pub output_modes: Option<Vec<String>>,
 }
 
-/// Fields of analyze_communication: Find what in the communication about tickets needs an answer,
-/// and from whom.
+/// Fields of analyze_communication: Find what needs an answer in ticket communication, and from
+/// whom.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct AnalyzeCommunicationInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -1302,8 +1302,7 @@ pub struct AppliedTodo {
     pub written: bool,
 }
 
-/// Fields of apply_source_patch: Change source files as approved: exactly the patch whose hash is
-/// stated, once.
+/// Fields of apply_source_patch: Apply an approved source patch once; its hash must match.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ApplySourcePatchInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -1387,8 +1386,8 @@ pub struct ApplySourcePatchInputPatch {
     pub written: Option<bool>,
 }
 
-/// Fields of apply_todo: Add approved tasks to the task list: exactly the patch whose hash is
-/// stated, once.
+/// Fields of apply_todo: Add approved tasks to the task list once; the hash of the patch must
+/// match.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ApplyTodoInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -1458,7 +1457,7 @@ pub struct ChangedRecord {
     pub changed_fields: Vec<String>,
 }
 
-/// Fields of close_code_change: Tell which of several planned changes did what they were for.
+/// Fields of close_code_change: Check which planned changes achieved their purpose.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct CloseCodeChangeInput {
     /// A plan, or a file with one
@@ -1898,8 +1897,8 @@ pub struct CommunicationIssue {
     pub suggested_action: String,
 }
 
-/// Fields of compare_workspace: Compare the work tree with the commit that it is based on: what got
-/// better, what worse.
+/// Fields of compare_workspace: Compare the work tree with its base commit: what improved, what got
+/// worse.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct CompareWorkspaceInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -1982,8 +1981,8 @@ pub struct Conclusion {
     pub generation: Generation,
 }
 
-/// Fields of diagnose: Find what was asked and not built, built and not asked, claimed and not
-/// done.
+/// Fields of diagnose: Find what was asked for but not built, built but not asked for, claimed but
+/// not done.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct DiagnoseInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -2319,8 +2318,8 @@ pub struct DiffRow {
     pub no_line_end: Option<bool>,
 }
 
-/// Fields of evaluate_code_change: Tell whether a change did what its plan says: its findings are
-/// gone, none is new.
+/// Fields of evaluate_code_change: Check a change against its plan: its findings are gone, and none
+/// are new.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct EvaluateCodeChangeInput {
     /// A plan, or a file with one
@@ -2422,7 +2421,7 @@ pub struct ExtractConfigInput {
     pub root: Option<String>,
 }
 
-/// Fields of extract_docs: Extract what the documents of a project demand and describe.
+/// Fields of extract_docs: Extract requirements and descriptions from the documents of a project.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ExtractDocsInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -2440,8 +2439,7 @@ pub struct ExtractDocsInput {
     pub docs_mode: Option<CommunicationMode>,
 }
 
-/// Fields of extract_git: Extract what the newest commits did: action, scope, tickets, files,
-/// reverts.
+/// Fields of extract_git: Extract what recent commits did: action, scope, tickets, files, reverts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ExtractGitInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -2918,8 +2916,8 @@ pub struct Part {
     pub media_type: Option<String>,
 }
 
-/// Fields of pipeline: Analyze a project: what was asked, planned, built and claimed, and what does
-/// not fit.
+/// Fields of pipeline: Analyze a project: what was asked for, planned, built and claimed, and where
+/// they disagree.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct PipelineInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -3125,8 +3123,8 @@ pub struct ProposeCodeChangeInput {
     pub overwrite: Option<bool>,
 }
 
-/// Fields of propose_source_patch: Make patches of source files for planned changes: exact diffs,
-/// each with its hash.
+/// Fields of propose_source_patch: Propose source patches for planned changes: exact diffs, each
+/// with its hash.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ProposeSourcePatchInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -3233,7 +3231,7 @@ pub struct Reality {
     pub content: Option<BTreeMap<String, String>>,
 }
 
-/// Fields of reality: Show each topic of a project: what was asked beside what is there.
+/// Fields of reality: Show what was asked for beside what exists, by topic.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct RealityInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -3444,7 +3442,7 @@ pub struct Relation {
     pub basis: Vec<String>,
 }
 
-/// Fields of render_code_change: Render planned code changes as a text for a review.
+/// Fields of render_code_change: Render planned code changes as text for a review.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct RenderCodeChangeInput {
     /// Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
@@ -4459,8 +4457,8 @@ pub struct WorkspaceComparisonWorkspace {
 
 /// A method for each action of the service.
 impl Client {
-    /// Asks for `pipeline`: Analyze a project: what was asked, planned, built and claimed, and what
-    /// does not fit.
+    /// Asks for `pipeline`: Analyze a project: what was asked for, planned, built and claimed, and
+    /// where they disagree.
     ///
     /// # Errors
     ///
@@ -4469,8 +4467,8 @@ impl Client {
         self.call("pipeline", input)
     }
 
-    /// Asks for `compare_workspace`: Compare the work tree with the commit that it is based on:
-    /// what got better, what worse.
+    /// Asks for `compare_workspace`: Compare the work tree with its base commit: what improved,
+    /// what got worse.
     ///
     /// # Errors
     ///
@@ -4489,7 +4487,7 @@ impl Client {
         self.call_list("extract_nl", input)
     }
 
-    /// Asks for `extract_git`: Extract what the newest commits did: action, scope, tickets, files,
+    /// Asks for `extract_git`: Extract what recent commits did: action, scope, tickets, files,
     /// reverts.
     ///
     /// # Errors
@@ -4528,7 +4526,8 @@ impl Client {
         self.call_list("extract_markdown", input)
     }
 
-    /// Asks for `extract_docs`: Extract what the documents of a project demand and describe.
+    /// Asks for `extract_docs`: Extract requirements and descriptions from the documents of a
+    /// project.
     ///
     /// # Errors
     ///
@@ -4547,8 +4546,8 @@ impl Client {
         self.call_list("extract_communication", input)
     }
 
-    /// Asks for `analyze_communication`: Find what in the communication about tickets needs an
-    /// answer, and from whom.
+    /// Asks for `analyze_communication`: Find what needs an answer in ticket communication, and
+    /// from whom.
     ///
     /// # Errors
     ///
@@ -4567,8 +4566,8 @@ impl Client {
         self.call("link", input)
     }
 
-    /// Asks for `diagnose`: Find what was asked and not built, built and not asked, claimed and not
-    /// done.
+    /// Asks for `diagnose`: Find what was asked for but not built, built but not asked for, claimed
+    /// but not done.
     ///
     /// # Errors
     ///
@@ -4617,7 +4616,7 @@ impl Client {
         self.call("diff_git", input)
     }
 
-    /// Asks for `reality`: Show each topic of a project: what was asked beside what is there.
+    /// Asks for `reality`: Show what was asked for beside what exists, by topic.
     ///
     /// # Errors
     ///
@@ -4645,8 +4644,8 @@ impl Client {
         self.call("render_todo", input)
     }
 
-    /// Asks for `apply_todo`: Add approved tasks to the task list: exactly the patch whose hash is
-    /// stated, once.
+    /// Asks for `apply_todo`: Add approved tasks to the task list once; the hash of the patch must
+    /// match.
     ///
     /// # Errors
     ///
@@ -4665,7 +4664,7 @@ impl Client {
         self.call("propose_code_change", input)
     }
 
-    /// Asks for `render_code_change`: Render planned code changes as a text for a review.
+    /// Asks for `render_code_change`: Render planned code changes as text for a review.
     ///
     /// # Errors
     ///
@@ -4674,8 +4673,8 @@ impl Client {
         self.call("render_code_change", input)
     }
 
-    /// Asks for `propose_source_patch`: Make patches of source files for planned changes: exact
-    /// diffs, each with its hash.
+    /// Asks for `propose_source_patch`: Propose source patches for planned changes: exact diffs,
+    /// each with its hash.
     ///
     /// # Errors
     ///
@@ -4684,8 +4683,7 @@ impl Client {
         self.call("propose_source_patch", input)
     }
 
-    /// Asks for `apply_source_patch`: Change source files as approved: exactly the patch whose hash
-    /// is stated, once.
+    /// Asks for `apply_source_patch`: Apply an approved source patch once; its hash must match.
     ///
     /// # Errors
     ///
@@ -4694,8 +4692,8 @@ impl Client {
         self.call("apply_source_patch", input)
     }
 
-    /// Asks for `evaluate_code_change`: Tell whether a change did what its plan says: its findings
-    /// are gone, none is new.
+    /// Asks for `evaluate_code_change`: Check a change against its plan: its findings are gone, and
+    /// none are new.
     ///
     /// # Errors
     ///
@@ -4704,7 +4702,7 @@ impl Client {
         self.call("evaluate_code_change", input)
     }
 
-    /// Asks for `close_code_change`: Tell which of several planned changes did what they were for.
+    /// Asks for `close_code_change`: Check which planned changes achieved their purpose.
     ///
     /// # Errors
     ///

@@ -58,7 +58,7 @@ describe("what a record may write", () => {
     expect(mayWrite(given)).toBe(right === "write");
   });
 
-  test("is refused where a client without the switch asks for it in so many words", async () => {
+  test("is refused where a client without the switch asks for it explicitly", async () => {
     const context = createContext({ transport: "http", allowExecute: false });
     const asked = failureOf(() => withWriteRight(writer, { dry_run: false }, context));
     expect([(await asked).code, (await asked).status]).toEqual(["WRITING_NOT_ALLOWED", 403]);

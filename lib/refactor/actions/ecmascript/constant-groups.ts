@@ -52,7 +52,7 @@ export function namedGroups(
               ? `The name ${name} means something else here`
               : isWorthwhile(group) && !(unasked !== null && (isPlain(name) || isKnown(group)))
                 ? null
-                : "A name would say no more than the number does";
+                : "A name would add nothing";
     if (reason === null) groups.push({ name, uses: group });
     else left.push({ at: first.start, reason });
   }

@@ -78,7 +78,7 @@ function constantsOf(
                         tells,
                       ) && !(unasked && isPlain(name))
                     ? null
-                    : "A name would say no more than the number does";
+                    : "A name would add nothing";
     if (reason === null)
       constants.push({ name, value: textOf(tree, number.node), uses: uses.map((use) => use.number) });
     else for (const use of uses) left.push({ at: tree.start[use.number.node] ?? 0, reason });

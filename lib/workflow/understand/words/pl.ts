@@ -44,7 +44,7 @@ export const PL: Words = {
   polite:
     `${aroundRequest(PL_COURTESY)}|` +
     "do akceptacji|do wglądu|do sprawdzenia|do zatwierdzenia|znać|po pierwsze|po drugie|po trzecie|po czwarte|słuchaj|słuchajcie|poproszę|poproszę o|proszę o|prosiłbym o|prosiłabym o|prosimy o|prośba o|prośba|bardzo proszę o|uprzejmie proszę o|proszę uprzejmie o|prosilibyśmy o|zadanie|polecenie|zaplanuj|zaplanować|zaprogramuj|rozpocznij|wznów|mam prośbę|mała prośba|ok|okej|dobra|dobrze|no|no to|więc|pilnie|pilne|najpierw|jeszcze|też|także|również|po prostu|koniecznie|jako|może|weź|weźcie|heddle|asystencie|bot|kolego|najszybciej|w sumie|chociaż|choć|zresztą|kurde|hmm|uruchom|uruchomić|uruchom proces|wykonaj|zleć|zlecam|rozpocznij|zadanie|przy okazji|automatycznie|mailowo|mailem|e-mailem|emailem|elektronicznie|ponownie|a potem|potem|a następnie|następnie|później|dodatkowo|ponadto|oprócz tego|poza tym|na koniec|wtedy|na początek|pełny flow|flow|workflow|przepływ|pełen flow",
-  /** An order in so many words, whatever was said before it. */
+  /** An explicit order, whatever was said before it. */
   request:
     "proszę o|bardzo proszę o|uprzejmie proszę o|proszę uprzejmie o|poproszę o|poproszę|prosimy o|prosiłbym o|prosiłabym o|prosilibyśmy o|prośba o|mam prośbę o|zwracam się z prośbą o|proszę cię o|proszę pana o|proszę panią o",
   speech:

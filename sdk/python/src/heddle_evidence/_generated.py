@@ -571,8 +571,8 @@ class AgentSkill(TypedDict):
 
 
 class AnalyzeCommunicationInput(TypedDict):
-    """Fields of analyze_communication: Find what in the communication about tickets needs an
-    answer, and from whom
+    """Fields of analyze_communication: Find what needs an answer in ticket communication, and
+    from whom
     """
 
     root: NotRequired[str]
@@ -664,9 +664,7 @@ class AppliedTodo(TypedDict):
 
 
 class ApplySourcePatchInput(TypedDict):
-    """Fields of apply_source_patch: Change source files as approved: exactly the patch whose
-    hash is stated, once
-    """
+    """Fields of apply_source_patch: Apply an approved source patch once; its hash must match"""
 
     root: NotRequired[str]
     """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
@@ -747,8 +745,8 @@ class ApplySourcePatchInputPatch(TypedDict):
 
 
 class ApplyTodoInput(TypedDict):
-    """Fields of apply_todo: Add approved tasks to the task list: exactly the patch whose hash is
-    stated, once
+    """Fields of apply_todo: Add approved tasks to the task list once; the hash of the patch must
+    match
     """
 
     root: NotRequired[str]
@@ -822,7 +820,7 @@ class ChangedRecord(TypedDict):
 
 
 class CloseCodeChangeInput(TypedDict):
-    """Fields of close_code_change: Tell which of several planned changes did what they were for"""
+    """Fields of close_code_change: Check which planned changes achieved their purpose"""
 
     plan: NotRequired[CodeChangePlan]
     """A plan, or a file with one"""
@@ -1280,8 +1278,8 @@ class CommunicationIssue(TypedDict):
 
 
 class CompareWorkspaceInput(TypedDict):
-    """Fields of compare_workspace: Compare the work tree with the commit that it is based on:
-    what got better, what worse
+    """Fields of compare_workspace: Compare the work tree with its base commit: what improved,
+    what got worse
     """
 
     root: NotRequired[str]
@@ -1369,8 +1367,8 @@ class Conclusion(TypedDict):
 
 
 class DiagnoseInput(TypedDict):
-    """Fields of diagnose: Find what was asked and not built, built and not asked, claimed and
-    not done
+    """Fields of diagnose: Find what was asked for but not built, built but not asked for,
+    claimed but not done
     """
 
     root: NotRequired[str]
@@ -1711,8 +1709,8 @@ class DiffRow(TypedDict):
 
 
 class EvaluateCodeChangeInput(TypedDict):
-    """Fields of evaluate_code_change: Tell whether a change did what its plan says: its findings
-    are gone, none is new
+    """Fields of evaluate_code_change: Check a change against its plan: its findings are gone,
+    and none are new
     """
 
     plan: NotRequired[CodeChangePlan]
@@ -1812,7 +1810,9 @@ class ExtractConfigInput(TypedDict):
 
 
 class ExtractDocsInput(TypedDict):
-    """Fields of extract_docs: Extract what the documents of a project demand and describe"""
+    """Fields of extract_docs: Extract requirements and descriptions from the documents of a
+    project
+    """
 
     root: NotRequired[str]
     """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
@@ -1830,7 +1830,7 @@ class ExtractDocsInput(TypedDict):
 
 
 class ExtractGitInput(TypedDict):
-    """Fields of extract_git: Extract what the newest commits did: action, scope, tickets, files,
+    """Fields of extract_git: Extract what recent commits did: action, scope, tickets, files,
     reverts
     """
 
@@ -2316,8 +2316,8 @@ class Part(TypedDict):
 
 
 class PipelineInput(TypedDict):
-    """Fields of pipeline: Analyze a project: what was asked, planned, built and claimed, and
-    what does not fit
+    """Fields of pipeline: Analyze a project: what was asked for, planned, built and claimed, and
+    where they disagree
     """
 
     root: NotRequired[str]
@@ -2529,8 +2529,8 @@ class ProposeCodeChangeInput(TypedDict):
 
 
 class ProposeSourcePatchInput(TypedDict):
-    """Fields of propose_source_patch: Make patches of source files for planned changes: exact
-    diffs, each with its hash
+    """Fields of propose_source_patch: Propose source patches for planned changes: exact diffs,
+    each with its hash
     """
 
     root: NotRequired[str]
@@ -2642,7 +2642,7 @@ class Reality(TypedDict):
 
 
 class RealityInput(TypedDict):
-    """Fields of reality: Show each topic of a project: what was asked beside what is there"""
+    """Fields of reality: Show what was asked for beside what exists, by topic"""
 
     root: NotRequired[str]
     """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
@@ -2864,7 +2864,7 @@ Relation = TypedDict(
 
 
 class RenderCodeChangeInput(TypedDict):
-    """Fields of render_code_change: Render planned code changes as a text for a review"""
+    """Fields of render_code_change: Render planned code changes as text for a review"""
 
     root: NotRequired[str]
     """Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder"""
@@ -3921,13 +3921,15 @@ class ActionHelpers:
     def pipeline(
         self, input: Optional[PipelineInput] = None, *, deadline: Optional[float] = None
     ) -> PipelineResult:
-        """Analyze a project: what was asked, planned, built and claimed, and what does not fit"""
+        """Analyze a project: what was asked for, planned, built and claimed, and where they
+        disagree
+        """
         return cast("PipelineResult", self.call("pipeline", input, deadline=deadline))
 
     def compare_workspace(
         self, input: Optional[CompareWorkspaceInput] = None, *, deadline: Optional[float] = None
     ) -> WorkspaceComparison:
-        """Compare the work tree with the commit that it is based on: what got better, what worse"""
+        """Compare the work tree with its base commit: what improved, what got worse"""
         return cast("WorkspaceComparison", self.call("compare_workspace", input, deadline=deadline))
 
     def extract_nl(
@@ -3939,7 +3941,7 @@ class ActionHelpers:
     def extract_git(
         self, input: Optional[ExtractGitInput] = None, *, deadline: Optional[float] = None
     ) -> List[IntentRecord]:
-        """Extract what the newest commits did: action, scope, tickets, files, reverts"""
+        """Extract what recent commits did: action, scope, tickets, files, reverts"""
         return cast("List[IntentRecord]", _records_in(self.call("extract_git", input, deadline=deadline)))
 
     def extract_ast(
@@ -3963,7 +3965,7 @@ class ActionHelpers:
     def extract_docs(
         self, input: Optional[ExtractDocsInput] = None, *, deadline: Optional[float] = None
     ) -> List[IntentRecord]:
-        """Extract what the documents of a project demand and describe"""
+        """Extract requirements and descriptions from the documents of a project"""
         return cast("List[IntentRecord]", _records_in(self.call("extract_docs", input, deadline=deadline)))
 
     def extract_communication(
@@ -3975,7 +3977,7 @@ class ActionHelpers:
     def analyze_communication(
         self, input: Optional[AnalyzeCommunicationInput] = None, *, deadline: Optional[float] = None
     ) -> CommunicationAnalysis:
-        """Find what in the communication about tickets needs an answer, and from whom"""
+        """Find what needs an answer in ticket communication, and from whom"""
         return cast("CommunicationAnalysis", self.call("analyze_communication", input, deadline=deadline))
 
     def link(
@@ -3987,7 +3989,7 @@ class ActionHelpers:
     def diagnose(
         self, input: Optional[DiagnoseInput] = None, *, deadline: Optional[float] = None
     ) -> Diagnostics:
-        """Find what was asked and not built, built and not asked, claimed and not done"""
+        """Find what was asked for but not built, built but not asked for, claimed but not done"""
         return cast("Diagnostics", self.call("diagnose", input, deadline=deadline))
 
     def summarize(
@@ -4017,7 +4019,7 @@ class ActionHelpers:
     def reality(
         self, input: Optional[RealityInput] = None, *, deadline: Optional[float] = None
     ) -> Reality:
-        """Show each topic of a project: what was asked beside what is there"""
+        """Show what was asked for beside what exists, by topic"""
         return cast("Reality", self.call("reality", input, deadline=deadline))
 
     def propose_todo(
@@ -4035,7 +4037,7 @@ class ActionHelpers:
     def apply_todo(
         self, input: Optional[ApplyTodoInput] = None, *, deadline: Optional[float] = None
     ) -> AppliedTodo:
-        """Add approved tasks to the task list: exactly the patch whose hash is stated, once"""
+        """Add approved tasks to the task list once; the hash of the patch must match"""
         return cast("AppliedTodo", self.call("apply_todo", input, deadline=deadline))
 
     def propose_code_change(
@@ -4047,31 +4049,31 @@ class ActionHelpers:
     def render_code_change(
         self, input: Optional[RenderCodeChangeInput] = None, *, deadline: Optional[float] = None
     ) -> RenderedCodeChange:
-        """Render planned code changes as a text for a review"""
+        """Render planned code changes as text for a review"""
         return cast("RenderedCodeChange", self.call("render_code_change", input, deadline=deadline))
 
     def propose_source_patch(
         self, input: Optional[ProposeSourcePatchInput] = None, *, deadline: Optional[float] = None
     ) -> SourcePatchSet:
-        """Make patches of source files for planned changes: exact diffs, each with its hash"""
+        """Propose source patches for planned changes: exact diffs, each with its hash"""
         return cast("SourcePatchSet", self.call("propose_source_patch", input, deadline=deadline))
 
     def apply_source_patch(
         self, input: Optional[ApplySourcePatchInput] = None, *, deadline: Optional[float] = None
     ) -> AppliedSourcePatch:
-        """Change source files as approved: exactly the patch whose hash is stated, once"""
+        """Apply an approved source patch once; its hash must match"""
         return cast("AppliedSourcePatch", self.call("apply_source_patch", input, deadline=deadline))
 
     def evaluate_code_change(
         self, input: Optional[EvaluateCodeChangeInput] = None, *, deadline: Optional[float] = None
     ) -> CodeChangeAcceptance:
-        """Tell whether a change did what its plan says: its findings are gone, none is new"""
+        """Check a change against its plan: its findings are gone, and none are new"""
         return cast("CodeChangeAcceptance", self.call("evaluate_code_change", input, deadline=deadline))
 
     def close_code_change(
         self, input: Optional[CloseCodeChangeInput] = None, *, deadline: Optional[float] = None
     ) -> CodeChangeCloseResult:
-        """Tell which of several planned changes did what they were for"""
+        """Check which planned changes achieved their purpose"""
         return cast("CodeChangeCloseResult", self.call("close_code_change", input, deadline=deadline))
 
 

@@ -430,7 +430,7 @@ export interface AgentSkill {
   outputModes?: string[];
 }
 
-/** Fields of analyze_communication: Find what in the communication about tickets needs an answer, and from whom */
+/** Fields of analyze_communication: Find what needs an answer in ticket communication, and from whom */
 export interface AnalyzeCommunicationInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -498,7 +498,7 @@ export interface AppliedTodo {
   written: boolean;
 }
 
-/** Fields of apply_source_patch: Change source files as approved: exactly the patch whose hash is stated, once */
+/** Fields of apply_source_patch: Apply an approved source patch once; its hash must match */
 export interface ApplySourcePatchInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -554,7 +554,7 @@ export interface ApplySourcePatchInputPatch {
   written?: boolean;
 }
 
-/** Fields of apply_todo: Add approved tasks to the task list: exactly the patch whose hash is stated, once */
+/** Fields of apply_todo: Add approved tasks to the task list once; the hash of the patch must match */
 export interface ApplyTodoInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -607,7 +607,7 @@ export interface ChangedRecord {
   changedFields: string[];
 }
 
-/** Fields of close_code_change: Tell which of several planned changes did what they were for */
+/** Fields of close_code_change: Check which planned changes achieved their purpose */
 export interface CloseCodeChangeInput {
   /** A plan, or a file with one */
   plan?: CodeChangePlan;
@@ -926,10 +926,7 @@ export interface CommunicationIssue {
   suggestedAction: string;
 }
 
-/**
- * Fields of compare_workspace: Compare the work tree with the commit that it is based on: what got better,
- * what worse
- */
+/** Fields of compare_workspace: Compare the work tree with its base commit: what improved, what got worse */
 export interface CompareWorkspaceInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -989,7 +986,7 @@ export interface Conclusion {
   generation: Generation;
 }
 
-/** Fields of diagnose: Find what was asked and not built, built and not asked, claimed and not done */
+/** Fields of diagnose: Find what was asked for but not built, built but not asked for, claimed but not done */
 export interface DiagnoseInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -1224,10 +1221,7 @@ export interface DiffRow {
   noLineEnd?: boolean;
 }
 
-/**
- * Fields of evaluate_code_change: Tell whether a change did what its plan says: its findings are gone, none is
- * new
- */
+/** Fields of evaluate_code_change: Check a change against its plan: its findings are gone, and none are new */
 export interface EvaluateCodeChangeInput {
   /** A plan, or a file with one */
   plan?: CodeChangePlan;
@@ -1304,7 +1298,7 @@ export interface ExtractConfigInput {
   root?: string;
 }
 
-/** Fields of extract_docs: Extract what the documents of a project demand and describe */
+/** Fields of extract_docs: Extract requirements and descriptions from the documents of a project */
 export interface ExtractDocsInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -1319,7 +1313,7 @@ export interface ExtractDocsInput {
   docsMode?: CommunicationMode;
 }
 
-/** Fields of extract_git: Extract what the newest commits did: action, scope, tickets, files, reverts */
+/** Fields of extract_git: Extract what recent commits did: action, scope, tickets, files, reverts */
 export interface ExtractGitInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -1667,7 +1661,10 @@ export interface Part {
   mediaType?: string;
 }
 
-/** Fields of pipeline: Analyze a project: what was asked, planned, built and claimed, and what does not fit */
+/**
+ * Fields of pipeline: Analyze a project: what was asked for, planned, built and claimed, and where they
+ * disagree
+ */
 export interface PipelineInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -1812,10 +1809,7 @@ export interface ProposeCodeChangeInput {
   overwrite?: boolean;
 }
 
-/**
- * Fields of propose_source_patch: Make patches of source files for planned changes: exact diffs, each with its
- * hash
- */
+/** Fields of propose_source_patch: Propose source patches for planned changes: exact diffs, each with its hash */
 export interface ProposeSourcePatchInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -1898,7 +1892,7 @@ export interface Reality {
   content?: Record<string, string>;
 }
 
-/** Fields of reality: Show each topic of a project: what was asked beside what is there */
+/** Fields of reality: Show what was asked for beside what exists, by topic */
 export interface RealityInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -2055,7 +2049,7 @@ export interface Relation {
   basis: string[];
 }
 
-/** Fields of render_code_change: Render planned code changes as a text for a review */
+/** Fields of render_code_change: Render planned code changes as text for a review */
 export interface RenderCodeChangeInput {
   /** Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder */
   root?: string;
@@ -2818,13 +2812,13 @@ export const A2A_ERRORS = {
 
 /** The fields and the result of each action. */
 export interface Actions {
-  /** Analyze a project: what was asked, planned, built and claimed, and what does not fit */
+  /** Analyze a project: what was asked for, planned, built and claimed, and where they disagree */
   pipeline: { input: PipelineInput; result: PipelineResult };
-  /** Compare the work tree with the commit that it is based on: what got better, what worse */
+  /** Compare the work tree with its base commit: what improved, what got worse */
   compare_workspace: { input: CompareWorkspaceInput; result: WorkspaceComparison };
   /** Extract the intents of a text: action, object, modality, polarity, targets */
   extract_nl: { input: ExtractNlInput; result: IntentRecord[] };
-  /** Extract what the newest commits did: action, scope, tickets, files, reverts */
+  /** Extract what recent commits did: action, scope, tickets, files, reverts */
   extract_git: { input: ExtractGitInput; result: IntentRecord[] };
   /** Extract what code declares, imports, calls, serves, tests and throws */
   extract_ast: { input: ExtractAstInput; result: IntentRecord[] };
@@ -2832,15 +2826,15 @@ export interface Actions {
   extract_config: { input: ExtractConfigInput; result: IntentRecord[] };
   /** Extract tasks from TODO.md and changes from CHANGELOG.md */
   extract_markdown: { input: ExtractMarkdownInput; result: IntentRecord[] };
-  /** Extract what the documents of a project demand and describe */
+  /** Extract requirements and descriptions from the documents of a project */
   extract_docs: { input: ExtractDocsInput; result: IntentRecord[] };
   /** Extract what people and agents asked, planned, decided and reported, by ticket */
   extract_communication: { input: ExtractCommunicationInput; result: IntentRecord[] };
-  /** Find what in the communication about tickets needs an answer, and from whom */
+  /** Find what needs an answer in ticket communication, and from whom */
   analyze_communication: { input: AnalyzeCommunicationInput; result: CommunicationAnalysis };
   /** Link records into a graph, or rank the modules that implement a requirement */
   link: { input: LinkInput; result: Graph };
-  /** Find what was asked and not built, built and not asked, claimed and not done */
+  /** Find what was asked for but not built, built but not asked for, claimed but not done */
   diagnose: { input: DiagnoseInput; result: Diagnostics };
   /** Summarize the findings of a graph for a team: decisions, risks, recommendations */
   summarize: { input: SummarizeInput; result: Summary };
@@ -2850,25 +2844,25 @@ export interface Actions {
   diff_files: { input: DiffFilesInput; result: FileDiff };
   /** Compare a commit with the work tree, the index or another commit, file by file */
   diff_git: { input: DiffGitInput; result: GitDiff };
-  /** Show each topic of a project: what was asked beside what is there */
+  /** Show what was asked for beside what exists, by topic */
   reality: { input: RealityInput; result: Reality };
   /** Propose tasks for the findings of a graph, with criteria, priorities and citations */
   propose_todo: { input: ProposeTodoInput; result: TaskSynthesis };
   /** Render proposed tasks as a patch of the task list, for a review */
   render_todo: { input: RenderTodoInput; result: RenderedTodo };
-  /** Add approved tasks to the task list: exactly the patch whose hash is stated, once */
+  /** Add approved tasks to the task list once; the hash of the patch must match */
   apply_todo: { input: ApplyTodoInput; result: AppliedTodo };
   /** Plan the code changes of proposed tasks: files, risk, rollback, evidence */
   propose_code_change: { input: ProposeCodeChangeInput; result: CodeChangePlanSet };
-  /** Render planned code changes as a text for a review */
+  /** Render planned code changes as text for a review */
   render_code_change: { input: RenderCodeChangeInput; result: RenderedCodeChange };
-  /** Make patches of source files for planned changes: exact diffs, each with its hash */
+  /** Propose source patches for planned changes: exact diffs, each with its hash */
   propose_source_patch: { input: ProposeSourcePatchInput; result: SourcePatchSet };
-  /** Change source files as approved: exactly the patch whose hash is stated, once */
+  /** Apply an approved source patch once; its hash must match */
   apply_source_patch: { input: ApplySourcePatchInput; result: AppliedSourcePatch };
-  /** Tell whether a change did what its plan says: its findings are gone, none is new */
+  /** Check a change against its plan: its findings are gone, and none are new */
   evaluate_code_change: { input: EvaluateCodeChangeInput; result: CodeChangeAcceptance };
-  /** Tell which of several planned changes did what they were for */
+  /** Check which planned changes achieved their purpose */
   close_code_change: { input: CloseCodeChangeInput; result: CodeChangeCloseResult };
 }
 
@@ -2884,12 +2878,12 @@ export abstract class ActionHelpers {
   /** Asks for an action by its name, and returns what its artifact has. */
   abstract call(action: string, input?: object, options?: CallOptions): Promise<unknown>;
 
-  /** Analyze a project: what was asked, planned, built and claimed, and what does not fit */
+  /** Analyze a project: what was asked for, planned, built and claimed, and where they disagree */
   async pipeline(input: PipelineInput = {}, options?: CallOptions): Promise<PipelineResult> {
     return (await this.call("pipeline", input, options)) as PipelineResult;
   }
 
-  /** Compare the work tree with the commit that it is based on: what got better, what worse */
+  /** Compare the work tree with its base commit: what improved, what got worse */
   async compareWorkspace(input: CompareWorkspaceInput = {}, options?: CallOptions): Promise<WorkspaceComparison> {
     return (await this.call("compare_workspace", input, options)) as WorkspaceComparison;
   }
@@ -2899,7 +2893,7 @@ export abstract class ActionHelpers {
     return recordsIn(await this.call("extract_nl", input, options)) as IntentRecord[];
   }
 
-  /** Extract what the newest commits did: action, scope, tickets, files, reverts */
+  /** Extract what recent commits did: action, scope, tickets, files, reverts */
   async extractGit(input: ExtractGitInput = {}, options?: CallOptions): Promise<IntentRecord[]> {
     return recordsIn(await this.call("extract_git", input, options)) as IntentRecord[];
   }
@@ -2919,7 +2913,7 @@ export abstract class ActionHelpers {
     return recordsIn(await this.call("extract_markdown", input, options)) as IntentRecord[];
   }
 
-  /** Extract what the documents of a project demand and describe */
+  /** Extract requirements and descriptions from the documents of a project */
   async extractDocs(input: ExtractDocsInput = {}, options?: CallOptions): Promise<IntentRecord[]> {
     return recordsIn(await this.call("extract_docs", input, options)) as IntentRecord[];
   }
@@ -2929,7 +2923,7 @@ export abstract class ActionHelpers {
     return recordsIn(await this.call("extract_communication", input, options)) as IntentRecord[];
   }
 
-  /** Find what in the communication about tickets needs an answer, and from whom */
+  /** Find what needs an answer in ticket communication, and from whom */
   async analyzeCommunication(input: AnalyzeCommunicationInput = {}, options?: CallOptions): Promise<CommunicationAnalysis> {
     return (await this.call("analyze_communication", input, options)) as CommunicationAnalysis;
   }
@@ -2939,7 +2933,7 @@ export abstract class ActionHelpers {
     return (await this.call("link", input, options)) as Graph;
   }
 
-  /** Find what was asked and not built, built and not asked, claimed and not done */
+  /** Find what was asked for but not built, built but not asked for, claimed but not done */
   async diagnose(input: DiagnoseInput = {}, options?: CallOptions): Promise<Diagnostics> {
     return (await this.call("diagnose", input, options)) as Diagnostics;
   }
@@ -2964,7 +2958,7 @@ export abstract class ActionHelpers {
     return (await this.call("diff_git", input, options)) as GitDiff;
   }
 
-  /** Show each topic of a project: what was asked beside what is there */
+  /** Show what was asked for beside what exists, by topic */
   async reality(input: RealityInput = {}, options?: CallOptions): Promise<Reality> {
     return (await this.call("reality", input, options)) as Reality;
   }
@@ -2979,7 +2973,7 @@ export abstract class ActionHelpers {
     return (await this.call("render_todo", input, options)) as RenderedTodo;
   }
 
-  /** Add approved tasks to the task list: exactly the patch whose hash is stated, once */
+  /** Add approved tasks to the task list once; the hash of the patch must match */
   async applyTodo(input: ApplyTodoInput = {}, options?: CallOptions): Promise<AppliedTodo> {
     return (await this.call("apply_todo", input, options)) as AppliedTodo;
   }
@@ -2989,27 +2983,27 @@ export abstract class ActionHelpers {
     return (await this.call("propose_code_change", input, options)) as CodeChangePlanSet;
   }
 
-  /** Render planned code changes as a text for a review */
+  /** Render planned code changes as text for a review */
   async renderCodeChange(input: RenderCodeChangeInput = {}, options?: CallOptions): Promise<RenderedCodeChange> {
     return (await this.call("render_code_change", input, options)) as RenderedCodeChange;
   }
 
-  /** Make patches of source files for planned changes: exact diffs, each with its hash */
+  /** Propose source patches for planned changes: exact diffs, each with its hash */
   async proposeSourcePatch(input: ProposeSourcePatchInput = {}, options?: CallOptions): Promise<SourcePatchSet> {
     return (await this.call("propose_source_patch", input, options)) as SourcePatchSet;
   }
 
-  /** Change source files as approved: exactly the patch whose hash is stated, once */
+  /** Apply an approved source patch once; its hash must match */
   async applySourcePatch(input: ApplySourcePatchInput = {}, options?: CallOptions): Promise<AppliedSourcePatch> {
     return (await this.call("apply_source_patch", input, options)) as AppliedSourcePatch;
   }
 
-  /** Tell whether a change did what its plan says: its findings are gone, none is new */
+  /** Check a change against its plan: its findings are gone, and none are new */
   async evaluateCodeChange(input: EvaluateCodeChangeInput = {}, options?: CallOptions): Promise<CodeChangeAcceptance> {
     return (await this.call("evaluate_code_change", input, options)) as CodeChangeAcceptance;
   }
 
-  /** Tell which of several planned changes did what they were for */
+  /** Check which planned changes achieved their purpose */
   async closeCodeChange(input: CloseCodeChangeInput = {}, options?: CallOptions): Promise<CodeChangeCloseResult> {
     return (await this.call("close_code_change", input, options)) as CodeChangeCloseResult;
   }

@@ -99,7 +99,7 @@ test("a range of characters has two names", () => {
 test.each([
   ["f(age > 12, age > 18, age > 65);", "One name, AGE_LIMIT, would stand for several numbers"],
   ["f(weight > 18); f(age > 18);", "The number would need several names in this file"],
-  ["f(wordKind > 18);", "A name would say no more than the number does"],
+  ["f(wordKind > 18);", "A name would add nothing"],
   ["f(age > 18 && m < 5);", "Another number of the expression would keep no name"],
   ["let AGE_LIMIT; f(age > 18);", "The name AGE_LIMIT means something else here"],
 ])("says why %s is left alone", (code, reason) => {

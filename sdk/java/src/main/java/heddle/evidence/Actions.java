@@ -31,7 +31,7 @@ public interface Actions {
   <T> List<T> callForList(String action, Object input, Class<T> type);
 
   /**
-   * Analyze a project: what was asked, planned, built and claimed, and what does not fit.
+   * Analyze a project: what was asked for, planned, built and claimed, and where they disagree.
    *
    * @param input fields of the action
    * @return the result
@@ -41,7 +41,7 @@ public interface Actions {
   }
 
   /**
-   * Compare the work tree with the commit that it is based on: what got better, what worse.
+   * Compare the work tree with its base commit: what improved, what got worse.
    *
    * @param input fields of the action
    * @return the result
@@ -61,7 +61,7 @@ public interface Actions {
   }
 
   /**
-   * Extract what the newest commits did: action, scope, tickets, files, reverts.
+   * Extract what recent commits did: action, scope, tickets, files, reverts.
    *
    * @param input fields of the action
    * @return the result
@@ -101,7 +101,7 @@ public interface Actions {
   }
 
   /**
-   * Extract what the documents of a project demand and describe.
+   * Extract requirements and descriptions from the documents of a project.
    *
    * @param input fields of the action
    * @return the result
@@ -121,7 +121,7 @@ public interface Actions {
   }
 
   /**
-   * Find what in the communication about tickets needs an answer, and from whom.
+   * Find what needs an answer in ticket communication, and from whom.
    *
    * @param input fields of the action
    * @return the result
@@ -141,7 +141,7 @@ public interface Actions {
   }
 
   /**
-   * Find what was asked and not built, built and not asked, claimed and not done.
+   * Find what was asked for but not built, built but not asked for, claimed but not done.
    *
    * @param input fields of the action
    * @return the result
@@ -191,7 +191,7 @@ public interface Actions {
   }
 
   /**
-   * Show each topic of a project: what was asked beside what is there.
+   * Show what was asked for beside what exists, by topic.
    *
    * @param input fields of the action
    * @return the result
@@ -221,7 +221,7 @@ public interface Actions {
   }
 
   /**
-   * Add approved tasks to the task list: exactly the patch whose hash is stated, once.
+   * Add approved tasks to the task list once; the hash of the patch must match.
    *
    * @param input fields of the action
    * @return the result
@@ -241,7 +241,7 @@ public interface Actions {
   }
 
   /**
-   * Render planned code changes as a text for a review.
+   * Render planned code changes as text for a review.
    *
    * @param input fields of the action
    * @return the result
@@ -251,7 +251,7 @@ public interface Actions {
   }
 
   /**
-   * Make patches of source files for planned changes: exact diffs, each with its hash.
+   * Propose source patches for planned changes: exact diffs, each with its hash.
    *
    * @param input fields of the action
    * @return the result
@@ -261,7 +261,7 @@ public interface Actions {
   }
 
   /**
-   * Change source files as approved: exactly the patch whose hash is stated, once.
+   * Apply an approved source patch once; its hash must match.
    *
    * @param input fields of the action
    * @return the result
@@ -271,7 +271,7 @@ public interface Actions {
   }
 
   /**
-   * Tell whether a change did what its plan says: its findings are gone, none is new.
+   * Check a change against its plan: its findings are gone, and none are new.
    *
    * @param input fields of the action
    * @return the result
@@ -281,7 +281,7 @@ public interface Actions {
   }
 
   /**
-   * Tell which of several planned changes did what they were for.
+   * Check which planned changes achieved their purpose.
    *
    * @param input fields of the action
    * @return the result

@@ -1739,8 +1739,7 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of analyze_communication: Find what in the communication about tickets needs an answer, and
-   * from whom.
+   * Fields of analyze_communication: Find what needs an answer in ticket communication, and from whom.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param projectDir Folder with a folder of each ticket, relative to the root; default: project
@@ -2018,8 +2017,7 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of apply_source_patch: Change source files as approved: exactly the patch whose hash is
-   * stated, once.
+   * Fields of apply_source_patch: Apply an approved source patch once; its hash must match.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param patchPath File with patches of evidence-propose-source-patch
@@ -2205,8 +2203,7 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of apply_todo: Add approved tasks to the task list: exactly the patch whose hash is stated,
-   * once.
+   * Fields of apply_todo: Add approved tasks to the task list once; the hash of the patch must match.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param patch Patch of evidence-render-todo; default: TODO.patch
@@ -2400,7 +2397,7 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of close_code_change: Tell which of several planned changes did what they were for.
+   * Fields of close_code_change: Check which planned changes achieved their purpose.
    *
    * @param plan A plan, or a file with one
    * @param planPath File with a plan: plan under its name in tools
@@ -3178,8 +3175,8 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of compare_workspace: Compare the work tree with the commit that it is based on: what got
-   * better, what worse.
+   * Fields of compare_workspace: Compare the work tree with its base commit: what improved, what got
+   * worse.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param base Commit to compare with; default: origin/main
@@ -3464,7 +3461,8 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of diagnose: Find what was asked and not built, built and not asked, claimed and not done.
+   * Fields of diagnose: Find what was asked for but not built, built but not asked for, claimed but not
+   * done.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
@@ -4478,8 +4476,8 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of evaluate_code_change: Tell whether a change did what its plan says: its findings are gone,
-   * none is new.
+   * Fields of evaluate_code_change: Check a change against its plan: its findings are gone, and none are
+   * new.
    *
    * @param plan A plan, or a file with one
    * @param planPath File with a plan: plan under its name in tools
@@ -4975,7 +4973,7 @@ public final class Models {
   }
 
   /**
-   * Fields of extract_docs: Extract what the documents of a project demand and describe.
+   * Fields of extract_docs: Extract requirements and descriptions from the documents of a project.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param patterns Globs of documents; default: HEDDLE_EVIDENCE_DOC_PATTERNS
@@ -5064,7 +5062,7 @@ public final class Models {
   }
 
   /**
-   * Fields of extract_git: Extract what the newest commits did: action, scope, tickets, files, reverts.
+   * Fields of extract_git: Extract what recent commits did: action, scope, tickets, files, reverts.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param count Commits to read; default: HEDDLE_EVIDENCE_GIT_COMMIT_COUNT, else 10
@@ -6053,8 +6051,8 @@ public final class Models {
   }
 
   /**
-   * Fields of pipeline: Analyze a project: what was asked, planned, built and claimed, and what does not
-   * fit.
+   * Fields of pipeline: Analyze a project: what was asked for, planned, built and claimed, and where
+   * they disagree.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param task File with the request, or none; default: TASK.md if it is there
@@ -6802,8 +6800,8 @@ public final class Models {
   }
 
   /**
-   * Fields of propose_source_patch: Make patches of source files for planned changes: exact diffs, each
-   * with its hash.
+   * Fields of propose_source_patch: Propose source patches for planned changes: exact diffs, each with
+   * its hash.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param plansPath File with plans of evidence-propose-code-change
@@ -7216,7 +7214,7 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of reality: Show each topic of a project: what was asked beside what is there.
+   * Fields of reality: Show what was asked for beside what exists, by topic.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param reviews Reviews of evidence-review, relative to the root, or none; default: .intentreviews.jsonl of the root if it is there
@@ -7609,7 +7607,7 @@ public final class Models {
   ) {}
 
   /**
-   * Fields of render_code_change: Render planned code changes as a text for a review.
+   * Fields of render_code_change: Render planned code changes as text for a review.
    *
    * @param root Folder of the project; default: HEDDLE_EVIDENCE_ROOT, else the current folder
    * @param plansPath File with plans of evidence-propose-code-change
