@@ -122,14 +122,17 @@ for (const [name, revision, connect] of SUBJECTS)
     });
 
     test("gets progress", async () => {
+      // Of steps that come while one is being written only the newest is sent: how many there are is the machine's business.
       const steps: number[] = [];
-      await subject.call(
-        "fixture_slow",
-        { steps: 4 },
-        { onprogress: ({ progress }) => void steps.push(progress) },
-      );
-      expect(steps.length).toBeGreaterThan(1);
-      expect(steps).toEqual([...steps].sort((a, b) => a - b));
+      const enough = new AbortController();
+      const onprogress = ({ progress }: { progress: number }) => {
+        if (steps.push(progress) === 3) enough.abort();
+      };
+      await subject
+        .call("fixture_slow", { steps: 100_000 }, { signal: enough.signal, onprogress })
+        .catch(() => undefined);
+      expect(steps.length).toBeGreaterThanOrEqual(3);
+      expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
     });
 
     test("cancels a call, and the work ends", async () => {
