@@ -363,12 +363,13 @@ describe("calls", () => {
 
   test("calls run side by side", async () => {
     const server = await start().initialized();
-    const order: string[] = [];
-    await Promise.all([
-      server.call("fixture_slow", { steps: 20 }).then(() => order.push("slow")),
-      server.call("fixture_nothing", {}).then(() => order.push("fast")),
-    ]);
-    expect(order).toEqual(["fast", "slow"]);
+    let hasEnded = false;
+    const slow = server.call("fixture_slow", { steps: 100_000 }).finally(() => {
+      hasEnded = true;
+    });
+    slow.catch(() => undefined);
+    await server.call("fixture_nothing", {});
+    expect(hasEnded).toBe(false);
   });
 
   test("a flood of calls is answered, each once", async () => {
@@ -387,18 +388,19 @@ describe("progress and cancellation", () => {
     test(`progress rises and ends with the result (${era})`, async () => {
       const server = start();
       if (era === "2025-11-25") await server.initialized();
-      const params = { name: "fixture_slow", arguments: { steps: 4 } };
+      // Enough of them that a busy machine merges not all.
+      const params = { name: "fixture_slow", arguments: { steps: 50 } };
       const reply =
         era === "2025-11-25"
           ? await server.request("tools/call", { ...params, _meta: { progressToken: "t" } })
           : await server.modern("tools/call", params, { progressToken: "t" });
-      expect(reply.result?.["structuredContent"]).toEqual({ ok: true, steps: 4 });
+      expect(reply.result?.["structuredContent"]).toEqual({ ok: true, steps: 50 });
       const all = server.messages();
       const steps = all.filter((message) => message.method === "notifications/progress");
       const numbers = steps.map((step) => step.params?.["progress"] as number);
       expect(numbers.length).toBeGreaterThan(1);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-      expect(steps[0]?.params).toMatchObject({ progressToken: "t", total: 4, message: "Step 1" });
+      expect(steps[0]?.params).toMatchObject({ progressToken: "t", total: 50, message: "Step 1" });
       expect(all.findIndex((message) => message.id === reply.id)).toBe(all.length - 1);
     });
 
