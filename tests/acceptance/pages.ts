@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   "docs/refactor.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
   "docs/evidence.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
   "docs/gui-language.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
+  "README.pl.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
   "README.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
 };
 /** The port that the pages name, and whose server they speak of. */
