@@ -4,7 +4,7 @@ import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
 import { type Intent, MAX_STEPS } from "#schemas/uri.ts";
 import type { Language } from "./language/types.ts";
 import { locatedStep, panelStep, placedSteps, savedStep, stepWithNoun } from "./split-context.ts";
-import { beginningsOf, endsOf, partsOf } from "./split-parts.ts";
+import { after, beginningsOf, endsOf, partsOf, wordsOf } from "./split-parts.ts";
 import { StepReader } from "./split-reader.ts";
 import {
   areAlike,
@@ -25,7 +25,15 @@ import {
   understand,
 } from "./understand.ts";
 import { textOf } from "./understand-choice.ts";
-import { languageOf, ofStep, type Refusal, tooMany, unnamedFiles, unquoted } from "./understand-hint.ts";
+import {
+  languageOf,
+  ofStep,
+  type Refusal,
+  tooMany,
+  unnamedFiles,
+  unquoted,
+  unread,
+} from "./understand-hint.ts";
 import { unknownIn } from "./understand-named.ts";
 
 /** A conjunction may be within a step ("privacy and security settings"): so many parts are tried as one. */
@@ -93,6 +101,20 @@ class Splitter {
       else if (at === from) return [];
     }
     return [...names];
+  }
+
+  /** The refusal of a prompt that takes a step back: "open Firefox, sorry, open Slack" is not about both. */
+  correction(): Refusal | undefined {
+    const { locale, rules } = this.language;
+    for (const [at, part] of this.parts.entries()) {
+      const before = this.parts[at - 1]?.at(-1);
+      const isAnswer = part.length === 1 && /^(?:no|nie)$/.test(part[0]?.fold ?? "");
+      if (before !== undefined && (isAnswer || after(rules["correction"] ?? "", wordsOf(part), 0) > 0)) {
+        const { text } = this.source;
+        return unread(text.slice(part[0]?.start).trimEnd(), text.slice(0, before.end), locale);
+      }
+    }
+    return undefined;
   }
 
   /** The text from one part to another as it is written, with what is between them. */
@@ -257,6 +279,7 @@ export function splitSteps(
     const split = splitter.run();
     if ("steps" in split) {
       const found = answerOf(split.steps, whole, language);
+      if (found?.ok && found.intents.length > 1) return splitter.correction() ?? found;
       if (found !== null) return found;
     } else if (
       splitter.count > 1 &&

@@ -1,5 +1,6 @@
 /** English words: how people name the things that the planner can do. */
 import { plainGerunds } from "#language/english-forms.ts";
+import { EN_CORRECTIONS } from "#language/request/contrast.ts";
 import { EN_DENIALS } from "#language/request/denial.ts";
 import { EN_POLITENESS, hasty } from "#language/request/politeness-en.ts";
 import { EN_GROUPS } from "./en-groups.ts";
@@ -22,6 +23,7 @@ const rules = {
   ...EN_POLITENESS,
   filler: "please|pls|kindly|up|me|us|now|quickly|just|for me|" + "ya|yourself|real quick|again",
   negation: `${EN_DENIALS}|stop`,
+  correction: EN_CORRECTIONS,
   question: hasty(
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|can he|did you|have you",
   ),

@@ -1,6 +1,7 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
 import { POLISH_VERBS, polishStems } from "#language/polish-forms.ts";
+import { PL_CORRECTIONS } from "#language/request/contrast.ts";
 import { PL_DENIALS } from "#language/request/denial.ts";
 import { PL_POLITENESS } from "#language/request/politeness-pl.ts";
 import { PL_GROUPS } from "./pl-groups.ts";
@@ -14,6 +15,7 @@ const rules = {
     "się|mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może|" +
     "tam|że|szybciutko|na chwilę|na moment|na szybko|znowu|znów|jakoś|tak|łaskawie|uprzejmie|wreszcie|w końcu|ino|jeno|ci|dalej|zaraz|już|proszę bardzo|ładnie",
   negation: `${PL_DENIALS}|przestań|stop`,
+  correction: PL_CORRECTIONS,
   question:
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|jakiej|który|która|które|ile|skąd|dokąd|po co|czy",
   choice: "albo|lub|bądź",

@@ -188,6 +188,8 @@ export const WHOLE: readonly (readonly [prompt: string, step: Step])[] = [
 /** Refused as a whole; the number is that of the step that the message names, 0 if it names none. */
 export const UNPLANNED: readonly (readonly [prompt: string, step: number, code?: string])[] = [
   ["open firefox and delete ~/x", 2],
+  ["open firefox, no, slack", 0],
+  ["open firefox and actually open slack", 0],
   ["open firefox and don't open slack", 2],
   ["open firefox, then take a screenshot and send it to Anna", 3],
   ["take a screenshot and send it to Anna", 2],

@@ -1,16 +1,16 @@
 /** English words that a prompt for a service is made of, by what they say. Matched folded. */
+import { EN_CORRECTIONS, EN_EXCEPTIONS, EN_REPLACING } from "#language/request/contrast.ts";
 import { EN_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const EN: Words = {
-  not: `${EN_DENIALS}|everything but|all methods but|all the methods but|all operations but|except|except for|excluding|excl|skip|skipping|omit|exclude|nobody|no one|nothing|none of|instead of|rather than|minus|leave out|leaving out|forget|forget about|scratch|ignore|no need for|apart from|dropping|drop|disallow|forbid|prohibit|rule out|less`,
+  not: `${EN_DENIALS}|everything but|all methods but|all the methods but|all operations but|${EN_EXCEPTIONS}|${EN_REPLACING}|skip|skipping|omit|exclude|nobody|no one|nothing|none of|minus|leave out|leaving out|forget|forget about|scratch|ignore|no need for|dropping|drop|disallow|forbid|prohibit|rule out|less`,
   /** Where a "not" ends without a full stop. */
   but: "but|only|just|instead|use|using|however|rather|please|we need|i need|i want|we want|go with|stick to|stick with|let's use|lets use|then|otherwise|i prefer|we prefer|prefer",
   /** No denial although they hold its words. */
   notnot:
     "not only|not found|not just|no matter|not sure|i don't know|don't know|not exist|does not exist|do not exist|doesn't exist|no content|not modified|not allowed|not implemented|whether or not|if not|no problem|nothing fancy|nothing special|don't care|do not care|don't mind|no rush|don't forget|do not forget|never mind about|no more than|not more than|not less than|no less than|not null|not empty|cannot be empty|must not be empty|can't be empty|should not be empty|cannot be null|not blank|no duplicates|not optional|not nullable",
-  correction:
-    "no wait|wait|hold on|scratch that|strike that|i mean|i meant|make that|make it|sorry|correction|or rather|on second thought|on second thoughts|my mistake|my bad|actually|oops|well no|hmm no|no sorry|no actually|actually no|let's say|lets say|changed my mind|i changed my mind|better",
+  correction: `${EN_CORRECTIONS}|hold on|scratch that|strike that|make it|on second thought|on second thoughts|well no|hmm no|no actually|actually no|let's say|lets say|changed my mind|i changed my mind|better`,
   wrong:
     "is wrong|is out|is not needed|isn't needed|is not required|isn't required|not needed|is unnecessary|is not an option|is no option|won't do|is not allowed|is a no|is off the table|is overkill|would be wrong|are not needed|aren't needed|not necessary|is not necessary|not wanted|not required|are out|no thanks|is not what we want|is not supported|no longer needed|is gone|is dropped|was dropped|were dropped|got dropped|is cancelled",
   list: "list|lists|listing|browse|browses|browsing|view all|see all|show all|get all|fetch all|read all|retrieve all|get a list of|fetch a list of|retrieve a list of|return a list of|enumerate|search|searches|searching|find|finding|filter|filtering|display all|query|querying|look through|list all|a list of|lists of|an overview of|see a list of|page through|search for|look for|search through",

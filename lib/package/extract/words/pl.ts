@@ -1,14 +1,14 @@
 /** Polish words that a prompt for a service is made of, by what they say. Matched folded, so with and without diacritics. */
+import { PL_CORRECTIONS, PL_EXCEPTIONS, PL_REPLACING } from "#language/request/contrast.ts";
 import { PL_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
 
 export const PL: Words = {
-  not: `${PL_DENIALS}|zamiast|oprócz|poza|prócz|z wyjątkiem|z pominięciem|pomiń|pomijając|wyklucz|wykluczając|zrezygnuj z|rezygnuję z|rezygnujemy z|odpuść|odpuśćmy|zapomnij o|nie używaj|nie używamy|nie dodawaj|nie rób|nie może|nie mogą|nie można|nie ma|nikt|nic|minus`,
+  not: `${PL_DENIALS}|${PL_EXCEPTIONS}|${PL_REPLACING}|pomiń|pomijając|wyklucz|wykluczając|zrezygnuj z|rezygnuję z|rezygnujemy z|odpuść|odpuśćmy|zapomnij o|nie używaj|nie używamy|nie dodawaj|nie rób|nie może|nie mogą|nie można|nie ma|nikt|nic|minus`,
   but: "ale|lecz|tylko|jednak|natomiast|wyłącznie|jedynie|użyj|użyjmy|użyjemy|zamiast tego|weź|weźmy|ma być|mają być|potrzebuję|potrzebujemy|wystarczy|wystarczą|chcę|chcemy|niech będzie|niech to będzie|a|w zamian|postaw na|stawiam na|wolę|zostaw|zostańmy przy|przy|zostaje",
   notnot:
     "nie tylko|nie wiem|nie znaleziono|nie istnieje|nie ważne|nieważne|oprócz tego|poza tym|prócz tego|nie zapomnij|nie zapomnij o|nie pusty|nie puste|nie może być pust/y,a,e|nie może być null|bez znaczenia|bez różnicy|nic więcej|nic poza tym|nic ponadto",
-  correction:
-    "nie czekaj|nie, czekaj|czekaj|chwila|znaczy|to znaczy|przepraszam|sorki|sorry|poprawka|a raczej|raczej|właściwie|a właściwie|albo nie|pomyłka|moment|stop|jednak|wróć|oj nie|a nie|tfu|zmiana planów|zmieniłem zdanie|zmieniłam zdanie|lepiej",
+  correction: `${PL_CORRECTIONS}|nie czekaj|nie, czekaj|chwila|albo nie|moment|stop|jednak|wróć|a nie|zmiana planów|zmieniłem zdanie|zmieniłam zdanie|lepiej`,
   wrong:
     "odpada|odpadają|jest zbędn/y,a,e|zbędn/y,a,e|niepotrzebn/y,a,e|nie jest potrzebn/y,a,e|nie są potrzebne|nie wchodzi w grę|to zły pomysł|jest zły|jest złe|nie trzeba|nie potrzeba|nie potrzebujemy|nie potrzebuję|wypada|wylatuje|się nie nadaje|nie|nie będzie|nie pasuje",
   list: "list/a,ę,y,ą,owanie,owania,ować,uj,owaniem|wylistować|wylistuj|wylistowanie|przeglądać|przeglądani/e,a,em|przeglądaj|wyświetl/ać,anie,ania,ić,aj|pokaż|pokazać|pokazuj|pokazywani/e,a|pokazywać|wyszukiw/ać,anie,ania|wyszukaj|szukać|szukani/e,a|przejrzeć|przegląda/,ją|wyszukuj/e,ą|filtruj/e,ą|wyświetla/,ją|lista wszystkich|listę wszystkich|wszystkie|filtrowani/e,a|filtrować|wypisz|wypisywanie|wypisać|przegląd",

@@ -1,4 +1,5 @@
 /** English words that a request for a workflow is made of, by what they say. */
+import { EN_CORRECTIONS, EN_EXCEPTIONS, EN_REPLACING } from "#language/request/contrast.ts";
 import { aroundRequest, EN_COURTESY } from "#language/request/courtesy.ts";
 import { EN_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
@@ -29,13 +30,11 @@ export const EN: Words = {
 
   cancel:
     "leave it|leave that|let it be|drop it|drop that|cancel|cancelling|canceling|stop|abort|hold off on|hold off|hold|hold back|withhold|undo|delete|remove|forget|forget about|discard|scrap|skip|drop the|revoke|pause|halt|suspend|refrain from|recall|withdraw|void|call off|kill|put on hold|give up|quit|cease|don't bother|no need|disregard|ignore the|never mind|nevermind|scratch that|on second thought|forget it|actually no|actually not|actually don't|or not",
-  correction:
-    "no wait|wait no|wait|sorry|i mean|actually|rather|or rather|correction|make that|scratch that and|oops|my mistake|well actually",
+  correction: `${EN_CORRECTIONS}|rather|scratch that and`,
   negation: EN_DENIALS,
   remember:
     "don't forget|don't forget to|do not forget|do not forget to|remember|remember to|make sure|make sure to|be sure to|make sure you|please don't forget to",
-  instead:
-    "everyone but|everybody but|all but|everyone except|everybody except|instead of|rather than|in place of|except|except for|apart from|other than|but not",
+  instead: `${EN_EXCEPTIONS}|${EN_REPLACING}|everyone but|everybody but|all but|everyone except|everybody except|but not`,
   only: "only|just|but|instead",
 
   polite:

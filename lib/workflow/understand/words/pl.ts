@@ -1,4 +1,5 @@
 /** Polish words that a request for a workflow is made of, by what they say. Matched folded, so with and without diacritics. */
+import { PL_CORRECTIONS, PL_EXCEPTIONS, PL_REPLACING } from "#language/request/contrast.ts";
 import { aroundRequest, PL_COURTESY } from "#language/request/courtesy.ts";
 import { PL_DENIALS } from "#language/request/denial.ts";
 import type { Words } from "./tags.ts";
@@ -32,13 +33,11 @@ export const PL: Words = {
 
   cancel:
     "zostaw to|zostawmy to|daj spokój|dajmy spokój|dajmy sobie spokój|anuluj/,cie|anulować|anulowanie|odwołaj/,cie|odwołać|odwołanie|wstrzymaj/,cie|wstrzymać|wstrzymaj się z|wstrzymanie|zatrzymaj/,cie|zatrzymać|przerwij|przerwać|cofnij|cofnąć|wycofaj|wycofać|skasuj|skasować|usuń|usunąć|zapomnij|zapomnij o|zrezygnuj|zrezygnować|rezygnuję|rezygnujemy|przestań|przestać|zablokuj|zablokować|odpuść|odpuśćmy|zaniechaj|zawieś|zawiesić|porzuć|daruj sobie|olej|pomiń|pominąć|unieważnij|wyłącz|wyłączyć|stop|nieważne|albo nie|jednak nie|jednak nie trzeba|zapomnij o tym",
-  correction:
-    "a właściwie|właściwie|to znaczy|znaczy się|znaczy|przepraszam|sorry|sory|poprawka|a raczej|raczej|czekaj|pardon|pomyłka|oj nie",
+  correction: PL_CORRECTIONS,
   negation: `${PL_DENIALS}|nic`,
   remember:
     "nie zapomnij|nie zapomnij o|nie zapomnij żeby|nie zapominaj|nie zapomnijcie|pamiętaj|pamiętaj o|pamiętaj żeby|pamiętaj aby",
-  instead:
-    "wszystkich oprócz|wszystkim oprócz|wszystkich poza|zamiast|w miejsce|oprócz|poza|z wyjątkiem|prócz",
+  instead: `${PL_EXCEPTIONS}|${PL_REPLACING}|wszystkich oprócz|wszystkim oprócz|wszystkich poza`,
   only: "tylko|lecz|ale|jedynie|zamiast tego|wyłącznie|a tylko|samego|samą|sam",
 
   polite:
