@@ -266,7 +266,7 @@ describe("the migrations of a project, which anybody can have written", () => {
 
   test("cannot fill the memory", () => {
     const rows =
-      "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) INSERT INTO a SELECT x, x FROM r;";
+      "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) INSERT INTO a SELECT x, printf('%1000000d', x) FROM r;";
     expect(() => replay([FIRST, { name: "0002_second.sql", sql: rows }])).toThrow(/0002_second.*full/);
   });
 
