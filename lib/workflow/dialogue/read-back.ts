@@ -31,8 +31,29 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set(["currency", "basis", "vat_rate
 export function readBack(plan: Plan, reading: Reading): string {
   const messages = MESSAGES[reading.language];
   const single = plan.steps.length === 1;
-  const steps = plan.steps.map((step, at) => stepText(step, single ? "" : `${at + 1}. `, reading));
+  const steps = plan.steps.map((step, at) =>
+    stepText(
+      step,
+      single ? "" : `${at + 1}. `,
+      filesBefore(step, plan.steps.slice(0, at), messages),
+      reading,
+    ),
+  );
   return [...steps, ...footer(plan, messages, reading)].join("\n");
+}
+
+/** Actions whose files a later mail has with it (executors/send-email.ts). */
+const MAKES_FILES: ReadonlySet<Step["action"]> = new Set([
+  "send_invoice",
+  "generate_invoice",
+  "generate_report",
+  "generate_code",
+]);
+
+/** What earlier steps make and a mail attaches, in words. */
+function filesBefore({ action }: Step, earlier: readonly Step[], { outcomes }: Messages): string[] {
+  if (action !== "send_email") return [];
+  return earlier.flatMap((step) => (MAKES_FILES.has(step.action) ? [outcomes[step.action].noun] : []));
 }
 
 function footer(plan: Plan, messages: Messages, { language }: Reading): string[] {
@@ -51,11 +72,12 @@ function labelOf({ step, field }: Place, plan: Plan, messages: Messages): string
   return plan.steps.length > 1 && action ? `${label} (${messages.steps[action]})` : label;
 }
 
-function stepText(step: Step, mark: string, reading: Reading): string {
+function stepText(step: Step, mark: string, files: readonly string[], reading: Reading): string {
   const messages = MESSAGES[reading.language];
   const title = `${mark}${capitalized(messages.steps[step.action])}`;
   const indent = " ".repeat(mark.length + 2);
-  const details = detailsOf(step, reading).map((line) => `${indent}${line}`);
+  const attached = files.length === 0 ? [] : [`${messages.labels["attachments"]}: ${files.join(", ")}`];
+  const details = [...detailsOf(step, reading), ...attached].map((line) => `${indent}${line}`);
   return [title, ...details].join("\n");
 }
 
@@ -131,6 +153,7 @@ export function valueText(value: unknown, name: string, language: Language): str
     if (QUOTED.has(name)) return quoted(value, language);
     if (name === "vat_rate") return /^\d/.test(value) ? `${value}%` : value;
     if (DATES.has(name)) return calendarDayText(value, language);
+    if (name === "period") return periodText(value, language);
     return CHOICES.has(name) ? (MESSAGES[language].options[value] ?? value) : value;
   }
   if (typeof value === "boolean") return language === "pl" ? (value ? "tak" : "nie") : value ? "yes" : "no";
@@ -151,6 +174,18 @@ const DATES: ReadonlySet<string> = new Set(["due_date", "issue_date", "sale_date
 /** "27 listopada 2026", "27 November 2026". */
 function calendarDayText(day: string, language: Language): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? dateText(day, { dateStyle: "long" }, "UTC", language) : day;
+}
+
+/** "1–31 marca 2026" for the days from a first one to before another, "2026-03-01/2026-04-01". */
+function periodText(period: string, language: Language): string {
+  const [, start, end] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/.exec(period) ?? [];
+  if (start === undefined || end === undefined) return period;
+  const [from, to] = [new Date(start), new Date(new Date(end).getTime() - 1)];
+  if (!(from <= to)) return period;
+  return new Intl.DateTimeFormat(MESSAGES[language].locale, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).formatRange(from, to);
 }
 
 function quoted(text: string, language: Language): string {

@@ -47,7 +47,7 @@ const TEXTS = {
   },
   DESCRIPTION: {
     en: "The item description is missing",
-    pl: "Nie wiadomo, co jest sprzedawane",
+    pl: "Brakuje opisu pozycji",
     hint: setting("invoices.description"),
     fields: ["description"],
   },

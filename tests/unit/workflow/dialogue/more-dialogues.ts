@@ -348,8 +348,8 @@ export const MORE_DIALOGUES: Dialogue[] = [
   dialogue(
     "a period of a report",
     ["wyślij raport sprzedaży do ola@tkaniny.pl", { status: READY }],
-    ["za marzec", { status: READY, trigger: "manual", says: ["okres: 2026-03-01"] }],
-    ["i za kwiecień też", { status: READY, trigger: "manual", says: ["okres: 2026-03-01"] }],
+    ["za marzec", { status: READY, trigger: "manual", says: ["okres: 1–31 marca 2026"] }],
+    ["i za kwiecień też", { status: READY, trigger: "manual", says: ["okres: 1–31 marca 2026"] }],
     ["za godzinę", { status: READY, trigger: "once" }],
   ),
   dialogue(

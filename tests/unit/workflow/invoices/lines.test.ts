@@ -57,7 +57,7 @@ describe("an invoice of several lines", () => {
     ["one of which is zero", { lines: [...LINES, { description: "Gratis", amount: "0" }] }, "above zero"],
     ["of an unknown rate", { lines: [{ description: "X", amount: "1500", vat_rate: "7" }] }, "VAT rate"],
     ["of no quantity", { lines: [{ description: "X", amount: "1500", quantity: "0" }] }, "quantity"],
-    ["without words", { lines: [{ description: " ", amount: "1500" }] }, "what is sold"],
+    ["without words", { lines: [{ description: " ", amount: "1500" }] }, "item description"],
     [
       "in part exempt without a basis",
       { lines: [{ description: "X", amount: "1500", vat_rate: "zw" }] },
