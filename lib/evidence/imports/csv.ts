@@ -20,11 +20,13 @@ const SEPARATORS = [",", ";", "\t"] as const;
  */
 export function csvRows(source: string, path: string, most?: number): CsvRow[] {
   const rows: CsvRow[] = [];
+  // The parser counts both signs of a line break in a cell.
+  const text = source.replace(/\r\n?/g, "\n");
   try {
-    parse(source, {
-      delimiter: separatorOf(source),
+    parse(text, {
+      delimiter: separatorOf(text),
       bom: true,
-      record_delimiter: ["\r\n", "\n", "\r"],
+      record_delimiter: "\n",
       // Rows are often shorter than the heading, and what is wrong in a cell concerns nobody else.
       relax_column_count: true,
       relax_quotes: true,

@@ -54,6 +54,15 @@ describe("CSV", () => {
       ],
     ],
     [
+      "line breaks of two signs in cells, and rows below them",
+      'a,b\r\n"1\r\n2",3\r\n4,5\r\n',
+      [
+        [1, 1, "a", "b"],
+        [2, 3, "1\n2", "3"],
+        [4, 4, "4", "5"],
+      ],
+    ],
+    [
       "other separators between quotation marks, and rows of other lengths",
       'a,"b;c;d"\n1\n2,3,4\n',
       [
