@@ -1,5 +1,7 @@
 /** How far code supports what a text demands: the evidence for both sides, that it is built and that it is not. */
 import { Gatherer } from "../records/gather.ts";
+import { verbOf } from "../statements/verbs.ts";
+import { fold } from "../statements/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { type Candidate, languageOfProse } from "./fields.ts";
 import { projectsOf, type Query } from "./project.ts";
@@ -15,6 +17,11 @@ export interface Support {
   readonly score: number;
   /** The share of what the text says that any candidate has. */
   readonly known: number;
+  /**
+   * The share of its words that no candidate spells so, without a verb at its beginning. A word of the lexicon may be known
+   * by its meaning all the same: "newsletter" is a kind of "message". Of texts in other languages than the code it is 0.
+   */
+  readonly absent: number;
   /** Position of the best candidate; null: none shares a word. */
   readonly best: number | null;
   /** What the best candidate shares, the most telling first. */
@@ -31,7 +38,7 @@ const FRAME =
 /** The number of a requirement before its text: `FR2.3:`, `NFR-PERF-2`, `US-3.1 -`. It names the text, and says nothing of what. */
 const LABEL = /^\W{0,9}[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]?\d{1,7}(?:\.\d{1,5}){0,3}\W*[:.)\s–—-]/u;
 
-const NONE: Support = { score: 0, known: 0, best: null, grounds: [] };
+const NONE: Support = { score: 0, known: 0, absent: 0, best: null, grounds: [] };
 
 /**
  * The support of each requirement, in their order; without candidates there is none.
@@ -78,7 +85,22 @@ function supportOf(
   if (!found) return NONE;
   const { best, shared } = found;
   const share = shareOf(known, information);
-  return { score: Math.sqrt(found.score * share), known: share, best, grounds: groundsOf(shared) };
+  const absent = language === "en" ? absentShare(text, terms, corpus) : 0;
+  return { score: Math.sqrt(found.score * share), known: share, absent, best, grounds: groundsOf(shared) };
+}
+
+/** A word before an article says what is done. */
+const IMPERATIVE = /^\W*\p{L}+\s+(?:the|an?|all|any|each|every|its|their|our|new|more)\s/iu;
+
+function absentShare(text: string, terms: readonly Term[], corpus: Corpus): number {
+  const [first] = terms;
+  const isVerb = first !== undefined && (IMPERATIVE.test(text) || verbOf(fold(first.text)) !== undefined);
+  const said = isVerb ? terms.slice(1) : terms;
+  const absent = said.filter(({ features }) => {
+    const spellings = features.filter(({ key }) => key.startsWith("w"));
+    return spellings.length > 0 && spellings.every(({ key }) => corpus.postingsOf(key).length === 0);
+  });
+  return said.length === 0 ? 0 : absent.length / said.length;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What does not fit between intents and evidence. */
 import { describe, expect, test } from "bun:test";
-import type { DiagnosticCode, Graph, IntentRecord } from "#schemas/evidence.ts";
+import type { DiagnosticCode, Graph, IntentRecord, TickVerdict } from "#schemas/evidence.ts";
 import { withBaseline } from "../../../lib/evidence/diagnostics/baseline.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
 import { indexOf } from "../../../lib/evidence/diagnostics/graph-index.ts";
@@ -774,4 +774,16 @@ test("the name of a setting that code builds from a beginning is known, others o
     true,
     true,
   ]);
+});
+
+test.each<[text: string, verdict: TickVerdict]>([
+  ["Send the weekly message to members", "shown"],
+  // Another kind of message has the same concept, and no code has the word.
+  ["Send the weekly newsletter to members", "not_shown"],
+  ["Send the weekly message to members by carrier pigeon", "not_shown"],
+])("the ticked task “%s” is %s", (text, verdict) => {
+  const code = module("src/messages.ts", ["sendWeeklyMessage", "messageMembers", "listMembers"]);
+  const task = record("todo", text, { status: "completed", path: "TODO.md", modality: "required" });
+  const { ticks } = diagnose(graph([code, task]), "en", new Date(0));
+  expect(ticks?.map((tick) => tick.verdict)).toEqual([verdict]);
 });

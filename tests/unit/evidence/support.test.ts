@@ -49,7 +49,7 @@ test("a shared word of many is little support, though it is what is known", () =
 });
 
 test("nothing supports what shares no word, or a project without code", () => {
-  const none = { score: 0, known: 0, best: null, grounds: [] };
+  const none = { score: 0, known: 0, absent: 0, best: null, grounds: [] };
   expect(of("Quarterly taxes")).toEqual(none);
   expect(supportsOf([{ text: "Open the vents" }], [])).toEqual([none]);
 });
@@ -58,4 +58,15 @@ test("words of several files are known, though no file has them all", () => {
   const spread = of("Open the vents of dry beds");
   expect(spread?.known).toBeGreaterThan(0.9);
   expect(spread?.score).toBeLessThan((of("Open the vents")?.score ?? 0) * 0.9);
+});
+
+test.each<[text: string, absent: number]>([
+  ["Open the vents", 0],
+  // A verb at the beginning says what was done, not what it was done to.
+  ["Automate the vents", 0],
+  ["Open the shutters", 1],
+  ["Water beds with rain", 1 / 3],
+  ["Okna i rolety", 0],
+])("of “%s” the code lacks %d of its words", (text, absent) => {
+  expect(of(text)?.absent).toBeCloseTo(absent);
 });
