@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
+import { isPathInside, readConfined } from "#kit/roots.ts";
 import type { ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
 import { type Miscount, testCases } from "./imports/junit.ts";
 import { coverageOf } from "./imports/lcov.ts";
@@ -39,11 +39,13 @@ export async function* run(request: ExtractTestsRequest, context: Context): Asyn
  */
 export async function* reportFiles(root: string, files: readonly string[]): AsyncGenerator<string> {
   for (const file of files) {
-    if (!/[*?[{]/.test(file) || existsSync(resolve(root, file))) {
+    // What leads out of the project is no glob: a client must not learn what is there.
+    if (!/[*?[{]/.test(file) || !isPathInside(file) || existsSync(resolve(root, file))) {
       yield file;
       continue;
     }
-    const found = await Array.fromAsync(new Bun.Glob(file).scan({ cwd: root, dot: true }));
+    const matching = await Array.fromAsync(new Bun.Glob(file).scan({ cwd: root, dot: true }));
+    const found = matching.filter(isPathInside);
     if (found.length === 0)
       throw fail("NOT_FOUND", `No file matches "${file}"`, {
         hint: "Run the tests with a JUnit reporter first",

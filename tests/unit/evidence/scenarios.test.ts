@@ -66,6 +66,18 @@ test.each(["behave", "pytest-bdd", "cucumber-js"])(
   },
 );
 
+test.each([
+  "../scenarios/reports/*.xml",
+  join(root, "reports/*.xml"),
+  "src/../../*.xml",
+  "{..,src}/scenarios/reports/*.xml",
+])("%s finds nothing: a glob stays below the root", async (glob) => {
+  const reading = Array.fromAsync(extractTests({ root, files: [glob] }, context));
+  await expect(reading).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:NOT_FOUND|OUTSIDE_ROOTS)$/),
+  });
+});
+
 test("a title or a tick is no test, and a test that checks nothing verifies nothing", async () => {
   expect(verdicts((await judged([])).scenarios)).toEqual({
     "A coupon lowers the price": "no_test",
