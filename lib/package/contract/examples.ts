@@ -62,7 +62,19 @@ function bounded({ minimum, maximum }: ColumnDesign, wanted: number, step: numbe
   return maximum === undefined ? low : Math.min(low, maximum);
 }
 
+/** A text of so many capital letters or digits, which is all that a pattern of prose says. */
+export function textOfPattern(pattern: string | undefined, turn = 0): string | undefined {
+  const [, kind, count] = /^\^\[(A-Z|0-9)\]\{(\d+)\}\$$/.exec(pattern ?? "") ?? [];
+  if (count === undefined) return undefined;
+  const digits = String(turn + 1)
+    .padStart(Number(count), "0")
+    .slice(-Number(count));
+  return kind === "0-9" ? digits : [...digits].map((digit) => "ABCDEFGHIJ"[Number(digit)]).join("");
+}
+
 function exampleText(column: ColumnDesign, turn: number): string {
+  const patterned = textOfPattern(column.pattern, turn);
+  if (patterned !== undefined) return patterned;
   const known = column.format
     ? BY_FORMAT[column.format]
     : BY_NAME.find(([name]) => name.test(column.name))?.[1];

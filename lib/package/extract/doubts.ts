@@ -1,7 +1,8 @@
 /** Parts of a package whose reading is only one of several: they are in it, and block until they are said in other words. */
 import type { UnreadClause } from "#schemas/package.ts";
-import { guessOf } from "./field.ts";
+import { guessOf, NAMES } from "./field.ts";
 import type { FieldList } from "./fields.ts";
+import { isStopWord } from "./noun-phrases.ts";
 import { singularOf } from "./nouns.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
@@ -55,6 +56,9 @@ export function doubtsIn(
     ...placesWithFields(reading, lists),
     ...things,
     ...unmade(reading, resources, isOwner),
+    ...unseen(reading, resources, isOwner),
+    ...unlisted(reading, resources, lists),
+    ...files(reading, resources),
     ...severalServices(reading),
   ];
 }
@@ -77,6 +81,67 @@ function unmade(
     .map(({ from, to, name }) => ({
       ...doubt(reading, from, to, name),
       reason: `Nothing makes ${name}: say \`CRUD for ${name}\`, or that it is read-only`,
+    }));
+}
+
+/** "As a user I want to save bookmarks": things that are made and never looked at, though nothing rules that out. */
+function unseen(
+  reading: Reading,
+  resources: readonly Resource[],
+  isOwner: (name: string) => boolean,
+): UnreadClause[] {
+  const isRestricted = reading.tokens.some(
+    ({ fold }, at) =>
+      reading.spanAt(at, "readonly", "appendonly", "only", "not") !== undefined ||
+      /^(?:just|only)$/.test(fold),
+  );
+  if (isRestricted || statementsIn(reading).length > 0) return [];
+  return resources
+    .filter(
+      ({ name, verbs }) => isOwner(name) && verbs.has("create") && !verbs.has("list") && !verbs.has("read"),
+    )
+    .map(({ from, to, name }) => ({
+      ...doubt(reading, from, to, name),
+      reason: `Nothing reads ${name}: say \`CRUD for ${name}\`, or that they are only added`,
+    }));
+}
+
+/** Names of fields that are in no list, as a prompt without punctuation has them. */
+function unlisted(
+  reading: Reading,
+  resources: readonly Resource[],
+  lists: readonly FieldList[],
+): UnreadClause[] {
+  if (lists.some(({ fields }) => fields.length > 0)) return [];
+  const words = [...reading.tokens.keys()].filter(
+    (at) =>
+      (guessOf(reading.fold(at)) !== undefined ||
+        (NAMES.has(reading.fold(at)) && !isStopWord(reading.fold(at), reading.locale))) &&
+      !reading.denied[at] &&
+      !resources.some(({ from, to }) => from <= at && at < to),
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || words.length < FEWEST_NAMES) return [];
+  return [
+    {
+      ...doubt(reading, first, last + 1, "no fields"),
+      reason: "No fields were read: separate them with commas, e.g. `runs: distance, duration, note`",
+    },
+  ];
+}
+const FEWEST_NAMES = 4;
+
+const FILES =
+  /^(?:photos|images|pictures|files|documents|videos|attachments|zdjecia|pliki|obrazy|dokumenty)$/;
+
+/** "Photos uploaded by users": of a file only the name would be kept. */
+function files(reading: Reading, resources: readonly Resource[]): UnreadClause[] {
+  if (!reading.tokens.some(({ fold }) => /^uploaded$|^(?:przesl|wgran)/.test(fold))) return [];
+  return resources
+    .filter(({ name, from, to }) => to > from && FILES.test(name))
+    .map(({ from, to, name }) => ({
+      ...doubt(reading, from, to, name),
+      reason: `Only the name of each would be kept: for the files themselves write a route, e.g. \`POST /${name}\` with a multipart file`,
     }));
 }
 

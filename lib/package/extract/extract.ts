@@ -19,11 +19,12 @@ import type { Extracted } from "./extracted.ts";
 import { lostIn } from "./lost.ts";
 import { slug, statedName } from "./name.ts";
 import { singularOf } from "./nouns.ts";
+import { type Plain, plainDescription } from "./plain/plain.ts";
 import { canSignIn, protect } from "./protect.ts";
 import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
 import { isOtherTask } from "./refusal.ts";
-import { readService, type ServiceParts } from "./service.ts";
+import { plainService, readService, type ServiceParts } from "./service.ts";
 import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
 import { dependenciesIn, looseDependencies, type StackPart, stackIn } from "./stack.ts";
 import { unreadIn } from "./unread.ts";
@@ -40,6 +41,64 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
   const { phrases } = protection;
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
+  const plain = plainDescription(reading);
+  if (plain?.left.length === 0) return described(reading, protection, plain);
+  const loose = looselyRead(reading, protection, phrases);
+  if (plain !== undefined) {
+    const made = described(reading, protection, plain);
+    // "Title, dark mode": words one by one would make a field of it.
+    const isNoField = plain.left.some(({ isField }) => isField);
+    if (loose instanceof Failure || isBlocked(loose) || isNoField || lacksColumns(loose, made)) return made;
+  }
+  if (loose instanceof Failure) throw loose;
+  return loose;
+}
+
+/** Whether a package lacks a column that another one has, in whatever table. */
+function lacksColumns(one: Extracted, other: Extracted): boolean {
+  const columnsOf = ({ document }: Extracted) =>
+    (document.IMPLEMENTATION?.actions ?? []).flatMap((action) =>
+      action.startsWith("db.add_column ") ? (action.split(" ")[2] ?? []) : [],
+    );
+  // "Deadline date" may be called deadline.
+  const known = columnsOf(one);
+  return columnsOf(other).some((name) => !known.some((own) => own.startsWith(name) || name.startsWith(own)));
+}
+
+const isBlocked = ({ unread = [] }: Extracted): boolean => unread.some(({ blocks }) => blocks);
+
+/** What a plain description asks for; sentences of it that were not understood block. */
+function described(reading: Reading, protection: Protecting, plain: Plain): Extracted {
+  const { doubts: _, ...made } = readAll(reading, protection, false, plain);
+  const auth = protection.auth(() => canSignIn(made.document))?.span;
+  const left = plain.left
+    .map(({ from, to }) => ({
+      ...reading.span(from, to),
+      words: reading.tokens.slice(from, to).flatMap(({ kind, text }) => (kind === "word" ? [text] : [])),
+      blocks: true,
+    }))
+    .filter(({ start, end }) => auth === undefined || auth.end <= start || end <= auth.start);
+  const unprotected = protection.unread(() => canSignIn(made.document));
+  const all = withoutDoubles([unprotected, left]);
+  return all.length === 0 ? made : { ...made, unread: all };
+}
+
+/** What the words of a prompt ask for, whatever is between them. */
+function looselyRead(
+  reading: Reading,
+  protection: Protecting,
+  phrases: Protecting["phrases"],
+): Extracted | Failure {
+  try {
+    return withUnread(reading, protection, phrases);
+  } catch (thrown) {
+    if (thrown instanceof Failure) return thrown;
+    throw thrown;
+  }
+}
+
+function withUnread(reading: Reading, protection: Protecting, phrases: Protecting["phrases"]): Extracted {
+  const language = reading.locale;
   const { doubts, ...made } = readAll(reading, protection);
   const again = (rest: string) => documentOf(new Reading(rest, language, phrases), protection);
   const unread = unreadIn(reading, made, again);
@@ -78,6 +137,7 @@ function readAll(
   reading: Reading,
   protection: Protecting,
   isPart = false,
+  plain?: Plain,
 ): Extracted & { doubts: readonly UnreadClause[] } {
   const warnings = [
     ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
@@ -85,7 +145,10 @@ function readAll(
   ];
   const settings = supportedSettings(reading);
   const stack = stackIn(reading);
-  const made = stack === undefined ? single(reading, settings, isPart) : ofParts(reading, settings, stack);
+  const made =
+    stack === undefined || plain
+      ? single(reading, settings, isPart, plain)
+      : ofParts(reading, settings, stack);
   const isSaid = made.isSaidByRoute ?? false;
   const auth = isSaid ? undefined : protection.auth(() => canSignIn(made.document));
   return {
@@ -107,8 +170,8 @@ interface Made extends Omit<Extracted, "locale" | "unread"> {
   readonly isSaidByRoute?: boolean;
 }
 
-function single(reading: Reading, settings: Settings, isPart: boolean): Made {
-  const parts = readService(reading);
+function single(reading: Reading, settings: Settings, isPart: boolean, plain?: Plain): Made {
+  const parts = plain ? plainService(reading, plain) : readService(reading);
   refuseNothing(reading, parts, isPart);
   const whole = { from: 0, to: reading.tokens.length };
   const named = statedName(reading, whole);

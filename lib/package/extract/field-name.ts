@@ -6,7 +6,7 @@ const NO_PART =
   /^(?:must|should|can|cannot|may|might|will|shall|not|never|only|always|instead|newest|oldest|latest|ascending|descending|when|if|unless|until|then|who|whose|where|which|that|via|using|random|xml|csv|pdf|nie|tylko|zawsze|nigdy|musi|musza|moze|moga|powin\w+|gdy|jesli|jezeli|zamiast|ktor[aeyz]\w*|przez|losow\w+|najnowsz\w+|najstarsz\w+|widzi|widza|wszystko|everything|nested|zagniezdz\w+|over|sees|sqlite|postgres\w*|mysql|mongo\w*|redis)$/;
 /** What is done with a value, or what it must be, behind its name: "gross calculated", „cena nieujemna”. */
 const RULED =
-  /^(?:calculated|computed|derived|encrypted|hashed|masked|nonnegative|non-negative|nieujemn\w+|niezerow\w+|wylicz\w+|oblicz\w+|szyfrowan\w+|haszowan\w+|automatyczn\w+|formacie|wzorem)$/;
+  /^(?:calculated|computed|derived|encrypted|hashed|masked|nonnegative|non-negative|nieujemn\w+|niezerow\w+|wieksz\w+|mniejsz\w+|dluzsz\w+|krotsz\w+|dodatni\w*|wylicz\w+|oblicz\w+|szyfrowan\w+|haszowan\w+|automatyczn\w+|formacie|wzorem)$/;
 /** What is computed of several rows; alone it may be kept: "history", "average". */
 const COMPUTED =
   /^(?:sum|suma|sume|average|mean|median|srednia|srednia|history|historia|ranking|balance|saldo|statystyk\w*|statistics)$/;

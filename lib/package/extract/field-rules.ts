@@ -82,6 +82,17 @@ export function fieldRulesIn(reading: Reading, tables: ReadonlyMap<string, Table
   });
 }
 
+/** What words that are said of a field state; without its column, whatever its type is. */
+export const ruleIn = (
+  reading: Reading,
+  from: number,
+  to: number,
+  column?: Column,
+): Partial<Column> | undefined =>
+  column
+    ? ruleOf(reading, from, to, kindOf(column))
+    : (ruleOf(reading, from, to, "number") ?? ruleOf(reading, from, to, "text"));
+
 function ruleOf(reading: Reading, from: number, to: number, kind: Kind): Partial<Column> | undefined {
   const text = reading.tokens
     .slice(from, to)

@@ -281,11 +281,12 @@ function canBeName(reading: Reading, at: number, { name }: Parts): boolean {
   );
 }
 
-const isTechnology = (fold: string): boolean =>
+export const isTechnology = (fold: string): boolean =>
   Object.hasOwn(FRAMEWORK_WORDS, fold) || Object.hasOwn(LANGUAGE_WORDS, fold);
 
 /** What may be counted for each of something: "price per night", but no field "total per month". */
-const RATE = /^(?:price|cost|rate|fee|charge|pay|wage|salary|limit|amount|cena|koszt|stawka|oplata|kwota)$/;
+export const RATE =
+  /^(?:price|cost|rate|fee|charge|pay|wage|salary|limit|amount|cena|koszt|stawka|oplata|kwota)$/;
 
 /** "List by category", "total per month": what is asked for, not what a thing has. */
 function groups(reading: Reading, at: number, before: number): boolean {
@@ -293,7 +294,7 @@ function groups(reading: Reading, at: number, before: number): boolean {
 }
 
 /** A word of a name, in Polish in the nominative: "ma kwotę" and "z ceną i opisem" are about kwota, cena and opis. */
-function nameWord(reading: Reading, at: number): string {
+export function nameWord(reading: Reading, at: number): string {
   const { text, fold } = reading.token(at) ?? { text: "", fold: "" };
   if (reading.locale !== "pl") return text;
   if (/ścią$/i.test(text)) return text.slice(0, -2).replace(/ś?c$/i, "ść");
@@ -347,7 +348,10 @@ function statesTypes(reading: Reading, at: number): boolean {
   return /^[(:=-]$/.test(reading.text(at - 1));
 }
 
-function columnOf(guess: FieldGuess | undefined, { type: stated, required, unique, limits }: Parts): Column {
+export function columnOf(
+  guess: FieldGuess | undefined,
+  { type: stated, required, unique, limits }: Pick<Parts, "type" | "required" | "unique" | "limits">,
+): Column {
   const { format, secret } = guess ?? {};
   const textual = stated === undefined || stated.type === "string" || stated.type === "text";
   const type = typeOf(guess, stated, limits);

@@ -11,6 +11,7 @@ import { fieldLists } from "./fields.ts";
 import { addLoose } from "./loose-methods.ts";
 import { metaRoutes } from "./meta.ts";
 import { collectionOf, isParameter, segmentsOf } from "./path.ts";
+import type { Plain } from "./plain/plain.ts";
 import type { Reading } from "./reading.ts";
 import { relationsIn } from "./relations.ts";
 import { addCrud, addResource, RouteList, sameMethods } from "./route-list.ts";
@@ -42,6 +43,39 @@ export interface ServiceParts {
 /** Paths that say nothing about what a service manages. */
 const META_PATH =
   /^\/(?:(?:api\/)?(?:v\d+\/)?(?:health|healthz|ping|ready|readyz|live|livez|status|metrics|version|info))?$/;
+
+/** The service that a plain description asks for. */
+export function plainService(reading: Reading, plain: Plain): ServiceParts {
+  const literal = literalRoutes(reading);
+  const routes = new RouteList(literal);
+  for (const resource of plain.resources) addResource(routes, resource, literal.prefix);
+  for (const route of metaRoutes(reading, literal, true)) routes.add(route);
+  const ordered = orderedRoutes(routes.routes);
+  const { lists, relations, resources } = plain;
+  const actions = { tables: [], columns: [], other: [], ignored: [] };
+  const tables = tablesOf({
+    reading,
+    routes: ordered,
+    wishes: resources,
+    lists,
+    relations,
+    actions,
+    described: [],
+  });
+  return {
+    routes: ordered,
+    tables: tables.tables,
+    operations: new Map(),
+    otherActions: [],
+    calls: [],
+    provenance: [...ordered.map((route) => routeOrigin(reading, route)), ...tables.provenance],
+    warnings: [],
+    subjects: resources.map(({ name }) => name),
+    found: true,
+    doubts: [],
+    asked: true,
+  };
+}
 
 /** Reads a prompt, or the part of it that is about one service of a stack. */
 export function readService(reading: Reading): ServiceParts {
@@ -108,14 +142,7 @@ export function readService(reading: Reading): ServiceParts {
       .filter(({ spoken }) => spoken)
       .map(({ text, from }) => ({ text, route: callerOf(literal, from) })),
     provenance: [
-      ...ordered.map(
-        (route): Provenance => ({
-          part: "route",
-          name: `${route.method} ${route.path}`,
-          ...(route.to > route.from && { span: reading.span(route.from, route.to) }),
-          ...(route.assumption !== undefined && { assumption: route.assumption }),
-        }),
-      ),
+      ...ordered.map((route) => routeOrigin(reading, route)),
       ...tables.provenance,
       ...provenance,
       ...actions.other.map(
@@ -141,6 +168,13 @@ export function readService(reading: Reading): ServiceParts {
     found,
   };
 }
+
+const routeOrigin = (reading: Reading, route: Route): Provenance => ({
+  part: "route",
+  name: `${route.method} ${route.path}`,
+  ...(route.to > route.from && { span: reading.span(route.from, route.to) }),
+  ...(route.assumption !== undefined && { assumption: route.assumption }),
+});
 
 function joinless(one: string, other: string): string {
   return `Nothing says what joins ${one} and ${other}, of which each has many: name it, e.g. "${one} and ${other} are many-to-many through enrollments"`;

@@ -1,4 +1,5 @@
 /** Values that fit a schema of the contract, to create state with. */
+import { textOfPattern } from "../contract/examples.ts";
 import { type Contract, resolved } from "./contract-index.ts";
 
 type Fields = Record<string, unknown>;
@@ -73,6 +74,10 @@ function objectOf(rules: Fields, options: SampleOptions, depth: number): Fields 
 
 function textOf(rules: Fields, seed: string, field: string): string {
   const format = FORMATS[String(rules["format"])] ?? (/e-?mail/i.test(field) ? FORMATS["email"] : undefined);
+  const { pattern } = rules;
+  const patterned =
+    typeof pattern === "string" ? textOfPattern(pattern, Number.parseInt(seed, 36) % 900) : undefined;
+  if (patterned !== undefined) return patterned;
   const text = format?.(seed) ?? `probe ${seed}`;
   const most = Number(rules["maxLength"] ?? Number.POSITIVE_INFINITY);
   // The end of the seed is what differs.

@@ -87,12 +87,12 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
   [/(?:^|_)e?_?mail$|^email_address$|^adres_e?_?mail$|^mejl$/, { type: "string", format: "email" }],
   [/^(?:password|haslo|passwd|passphrase)$/, { type: "string", secret: true }],
   [
-    /^(?:is|has|can|czy)_|^(?:done|active|available|completed|enabled|disabled|published|archived|paid|read|verified|in_stock|public|private|deleted|approved|finished|urgent|visible|dostepny|dostepna|dostepne|aktywny|aktywna|aktywne|zrobione|wykonane|oplacon[aey]|ukonczone|zakonczone|opublikowan[aey]|zatwierdzon[aey])$/,
+    /^(?:is|has|can|czy)_|^(?:done|active|available|completed|enabled|disabled|published|archived|paid|read|verified|in_stock|public|private|deleted|approved|finished|urgent|visible|confirmed|adopted|online|sold|signed|bought|obecn[aey]|kupion[aey]|potwierdzon[aey]|dostepny|dostepna|dostepne|aktywny|aktywna|aktywne|zrobione|wykonane|oplacon[aey]|ukonczone|zakonczone|opublikowan[aey]|zatwierdzon[aey])$/,
     { type: "boolean" },
   ],
   [/^date_(?:and_)?time$|^data_(?:i_)?(?:godzina|czas)$/, { type: "datetime" }],
   [
-    /(?:^|_)(?:birthday|birthdate|dob)$|(?:^|_)(?:date|day|deadline|termin)$|^data(?:_|$)|^due$|_on$|^(?:expiry|expires|since)$/,
+    /(?:^|_)(?:birthday|birthdate|dob)$|(?:^|_)(?:date|day|deadline|termin)$|^date_of_|^data(?:_|$)|^due$|_on$|^(?:expiry|expires|since)$/,
     { type: "date" },
   ],
   [
@@ -108,7 +108,7 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     { type: "decimal" },
   ],
   [
-    /(?:^|_)(?:quantity|qty|count|age|year|pages|number_of_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies)$/,
+    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|number_of_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies)$/,
     { type: "integer" },
   ],
   [
