@@ -113,16 +113,9 @@ export const CompleteRequest = Type.Object({
 
 export const CompleteResult = Type.Object(
   {
-    offers: Type.Array(
-      Type.Object({
-        word: Type.String({ description: "What the word being typed can become" }),
-        description: Type.String({ description: "What it means; may be empty" }),
-      }),
-    ),
-    path: Type.Union([OneOf(["file", "folder"]), Type.Null()], {
-      description: "The paths that fit; null if none do",
+    lines: Type.String({
+      description: "A line each: a word, a tab and what it means; :file and :folder stand for paths",
     }),
-    lines: Type.String({ description: "The same for a shell: the word, a tab and its meaning a line" }),
   },
   { $id: "CompleteResult", description: "What may stand at the cursor" },
 );

@@ -14,5 +14,5 @@ export async function run({ words }: Static<typeof CompleteRequest>): Promise<St
     ...offers.map(({ word, description }) => `${word}\t${description}\n`),
     ...(path === undefined ? [] : [`:${path}\t\n`]),
   ];
-  return { offers: [...offers], path: path ?? null, lines: lines.join("") };
+  return { lines: lines.join("") };
 }

@@ -81,10 +81,13 @@ describe("of all operations", () => {
     const plain = (await loadOperations()).filter((contract) => contract.plain !== undefined);
     expect(plain.map(({ name }) => name).sort()).toEqual([
       "gui-events-export",
+      "heddle-complete",
       "heddle-completions",
       "heddle-help",
+      "heddle-llms",
       "heddle-man",
       "heddle-mcp-config",
+      "heddle-skill",
       "package-code",
       "package-logs",
       "package-new",
