@@ -2,9 +2,9 @@
 import type { Static } from "@sinclair/typebox";
 import { cut, pad } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
+import { listEntries } from "#kit/registry.ts";
 import type { ListResult } from "#schemas/heddle.ts";
 
-const NAME = 22;
 const EFFECTS = 8;
 const ROUTE = 22;
 const TOOL = 16;
@@ -12,12 +12,13 @@ const TOOL = 16;
 /** A row for each operation; wide terminals also show its route and its tool. */
 export function makeView(): (result: Static<typeof ListResult>, style: Style) => string {
   let started = false;
+  const longest = Math.max(...listEntries().map(({ name }) => name.length));
   return (result, style) => {
     const wide = style.width >= 120;
-    const summary = style.width - NAME - EFFECTS - 4 - (wide ? ROUTE + TOOL + 4 : 0);
+    const summary = style.width - longest - EFFECTS - 4 - (wide ? ROUTE + TOOL + 4 : 0);
     const row = (name: string, effects: string, http: string, mcp: string, text: string) =>
       [
-        pad(cut(name, NAME), NAME),
+        pad(name, longest),
         pad(effects, EFFECTS),
         ...(wide ? [pad(cut(http, ROUTE), ROUTE), pad(cut(mcp, TOOL), TOOL)] : []),
         cut(text, summary),

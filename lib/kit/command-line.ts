@@ -135,10 +135,15 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
       )
         throw fail("USAGE", `Option "--${flag.name}" needs a value: ${wantedBy(flag)}`);
     }
-    if (flag.list) lists.set(flag.name, [...(lists.get(flag.name) ?? []), value]);
+    if (flag.list) lists.set(flag.name, [...(lists.get(flag.name) ?? []), ...elementsOf(flag, value)]);
     else args.push(`--${flag.name}=${value}`);
   }
   return { args, lists, refused, positionals };
+}
+
+/** The elements of a value: choices can be given at once, with commas between them. */
+function elementsOf({ values }: Flag, text: string): string[] {
+  return values && !values.some((value) => value.includes(",")) ? text.split(",") : [text];
 }
 
 /** A switch, or a value that can be negated: `--no-report`. */

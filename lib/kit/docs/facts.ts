@@ -116,7 +116,7 @@ export function notesOf(flag: Flag): string[] {
     else if (minimum !== undefined) notes.push(`(at least ${minimum})`);
     else if (maximum !== undefined) notes.push(`(at most ${maximum})`);
   }
-  if (flag.list) notes.push("(repeatable)");
+  if (flag.list) notes.push(flag.values ? "(repeatable, or with commas)" : "(repeatable)");
   if (flag.required && flag.field !== undefined) notes.push("(required)");
   if (flag.default !== undefined && flag.default !== false) notes.push(`(default ${shown(flag.default)})`);
   return notes;
