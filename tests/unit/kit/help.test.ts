@@ -48,7 +48,7 @@ describe("helpOf", () => {
     ["choices and default", "{auto|linux|darwin|windows}", true],
     ["a range", "(1 to 9)", true],
     ["the negated spelling of the dry run", "--[no-]dry-run", true],
-    ["repetition", "(repeatable)", true],
+    ["repetition", "or with commas)", true],
     ["the HTTP route", "POST /v1/sketch/plan", true],
     ["the MCP tool", "tool sketch_plan", true],
     ["own error codes with their status", "NO_PAPER  There is nothing to draw on (exit 66)", true],
