@@ -7,7 +7,7 @@ import type { Token } from "#language/extract/types.ts";
 import { abbreviated } from "#language/request/abbreviations.ts";
 import type { Entity, LanguageKind, Locale } from "#schemas/language.ts";
 import { forwardedIn } from "./forwarded.ts";
-import { languageOf, type Phrase, phrasesAt } from "./lexicon.ts";
+import { languageOf, longestPhrase, type Phrase, phrasesAt } from "./lexicon.ts";
 import { mended } from "./slips.ts";
 import type { Tag } from "./words/tags.ts";
 
@@ -48,16 +48,39 @@ export class Reading {
   readonly text: string;
   readonly locale: "en" | "pl";
   readonly atoms: readonly Atom[];
-  private readonly phrases: (readonly Phrase[] | undefined)[] = [];
+  private readonly phrases: (readonly Phrase[] | undefined)[];
   private readonly wordAt = (at: number): string => {
     const atom = this.atoms[at];
     return atom?.kind === "word" || atom?.kind === "name" ? atom.fold : "";
   };
 
-  constructor(text: string, locale: "en" | "pl", atoms: readonly Atom[]) {
+  constructor(
+    text: string,
+    locale: "en" | "pl",
+    atoms: readonly Atom[],
+    phrases: (readonly Phrase[] | undefined)[] = [],
+  ) {
     this.text = text;
     this.locale = locale;
     this.atoms = atoms;
+    this.phrases = phrases;
+  }
+
+  /** The reading of the text in which the atoms of a half-open range are blank. */
+  without(from: number, to: number): Reading {
+    const { text, locale, atoms } = this;
+    const start = atoms[from]?.start ?? 0;
+    const end = atoms[to - 1]?.end ?? start;
+    // No phrase that begins earlier reaches the range.
+    const before = Math.max(0, from - longestPhrase());
+    const phrases = this.phrases.slice(0, before);
+    phrases.length = from;
+    return new Reading(
+      text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
+      locale,
+      [...atoms.slice(0, from), ...atoms.slice(to)],
+      [...phrases, ...this.phrases.slice(to)],
+    );
   }
 
   /** The phrases that begin at an atom, the longest first. */

@@ -28,6 +28,8 @@ interface Lexicon {
   readonly table: ReadonlyMap<string, readonly Entry[]>;
   /** Words of the phrases of each language. */
   readonly words: Readonly<Record<Language, ReadonlySet<string>>>;
+  /** Words of the longest phrase. */
+  readonly longest: number;
 }
 
 function build(): Lexicon {
@@ -50,15 +52,17 @@ function build(): Lexicon {
         for (const word of phrase.split(" ")) known[language].add(word);
       }
   const table = new Map<string, Entry[]>();
+  let longest = 0;
   for (const [phrase, tags] of phrases) {
     const words = phrase.split(" ");
+    longest = Math.max(longest, words.length);
     const [first = ""] = words;
     const entries = table.get(first);
     if (entries === undefined) table.set(first, [{ words, tags }]);
     else entries.push({ words, tags });
   }
   for (const entries of table.values()) entries.sort((a, b) => b.words.length - a.words.length);
-  return { table, words: known };
+  return { table, words: known, longest };
 }
 
 let lexicon: Lexicon | undefined;
@@ -67,6 +71,8 @@ function load(): Lexicon {
   lexicon ??= build();
   return lexicon;
 }
+
+export const longestPhrase = (): number => load().longest;
 
 /** The language that more of the words belong to; undefined if neither has more. */
 export function languageOf(words: Iterable<string>): Language | undefined {
@@ -100,8 +106,10 @@ export function phrasesAt(at: number, language: Language, wordAt: (at: number) =
   const entries = load().table.get(wordAt(at));
   if (entries === undefined) return NONE;
   const found: Phrase[] = [];
-  for (const { words, tags } of entries)
-    if (words.every((word, i) => i === 0 || wordAt(at + i) === word))
-      found.push({ tags: tags[language], length: words.length });
+  for (const { words, tags } of entries) {
+    let length = 1;
+    while (length < words.length && wordAt(at + length) === words[length]) length++;
+    if (length === words.length) found.push({ tags: tags[language], length });
+  }
   return found;
 }

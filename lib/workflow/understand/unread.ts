@@ -2,7 +2,7 @@
  * Words of a request that nobody has read. One of them may change what is asked for, so a plan is whole only without
  * them. They are found by reading the request again without each: what changes nothing was not read.
  */
-import { Reading } from "./atoms.ts";
+import type { Reading } from "./atoms.ts";
 import { crmData, recordRange } from "./crm-data.ts";
 import { type Analysis, type Range, type Unit, Words } from "./deciding.ts";
 import type { Draft } from "./draft.ts";
@@ -35,7 +35,7 @@ export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boole
     const range = lost(reading, unit, units.slice(index + 1), (range) => {
       work += reading.atoms.length;
       // What has not been tried counts as not understood.
-      return work > MOST_WORK || isSame(without(reading, range));
+      return work > MOST_WORK || isSame(reading.without(range.from, range.to));
     });
     if (range !== undefined) found.push(range);
   }
@@ -126,12 +126,4 @@ function* unitsOf(reading: Reading): Generator<Unit> {
     yield { from, to, tags, isAddress };
     from = to;
   }
-}
-
-/** The reading of a text in which a unit is blank. */
-function without(reading: Reading, range: Range): Reading {
-  const { text, locale, atoms } = reading;
-  const { start, end } = spanOf(reading, range);
-  const blank = text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
-  return new Reading(blank, locale, [...atoms.slice(0, range.from), ...atoms.slice(range.to)]);
 }
