@@ -21,7 +21,10 @@ export function readTime(reading: Reading, frame: Frame, at: number, when: When)
   if (NOT_BEFORE.test(when.text)) frame.isOpenTime = true;
   const isRate = reading.kind(at - 1) === "money" && PER.test(when.text);
   if (isInvoice(frame) && !isRate && (IN_OR_FOR.test(when.text) || isBound(when))) frame.isOpenTime = true;
-  if (isPeriod(reading, frame, at, when)) frame.period ??= when;
+  // "For yesterday and today": a report has one period.
+  if (frame.object === "report" && frame.period !== undefined && reading.has("and", at - 1))
+    frame.isOpenTime = true;
+  else if (isPeriod(reading, frame, at, when)) frame.period ??= when;
   else frame.when.push(when);
 }
 

@@ -115,6 +115,7 @@ test.each([
   ["API for my games: name; no deleting", ["GET", "POST", "PUT"]],
   ["Games API: name. Games are never updated or deleted.", ["GET", "POST"]],
   ["A read-only API of games with name and year.", ["GET"]],
+  ["API for games: name, year. Nobody may delete games.", ["GET", "POST", "PUT"]],
   ["API do gier: nazwa. Gier nie da się edytować.", ["GET", "POST", "DELETE"]],
 ])("has only the routes that are not ruled out: %s", (prompt, methods) => {
   expect([...new Set(routesOf(prompt).map((route) => route.split(" ")[0] ?? ""))]).toEqual(methods);

@@ -19,6 +19,7 @@ export interface PlainField extends Field {
   readonly end: number;
 }
 
+const DAY = { type: "date" } as const;
 const LONGEST_NAME = 4;
 const ARTICLE = /^(?:an?|the|its|their|his|her|some|also|jej|jego|ich)$/;
 
@@ -50,8 +51,14 @@ export function plainField(reading: Reading, from: number, to: number): PlainFie
     end = next;
   }
   const { name } = named;
+  // "Salary from", "valid to".
+  const base = /^(.+)_(?:from|to)$/.exec(name)?.[1];
+  const bound =
+    base === undefined ? undefined : /^(?:valid|open|available)$/.test(base) ? DAY : guessOf(base);
   const guess =
-    guessOf(name) ?? (/(?:^|_)(?:min|max)$|^(?:min|max)_/.test(name) ? { type: "integer" } : undefined);
+    bound ??
+    guessOf(name) ??
+    (/(?:^|_)(?:min|max)$|^(?:min|max)_/.test(name) ? { type: "integer" } : undefined);
   const typed = said.type !== undefined || Object.keys(said.limits).length > 0;
   if (said.type?.end === 0 && guess?.type === "decimal") said.type = undefined;
   const column = columnOf(guess, said);
@@ -113,7 +120,8 @@ function nameAt(reading: Reading, from: number, to: number, isState = false): Na
     const joins =
       words.length > 0 && isOf && reading.token(at + 1)?.kind === "word" && !LIMIT.test(reading.fold(at + 1));
     // "Expires at", "returned on", "players min": the last word of a name.
-    const isLast = words.length > 0 && /^(?:at|on|min|max)$/.test(fold) && isSeparated(reading, at + 1, to);
+    const isLast =
+      words.length > 0 && /^(?:at|on|min|max|from|to)$/.test(fold) && isSeparated(reading, at + 1, to);
     if (kind !== "word" || (!isBound && !joins && !isLast && endsName(reading, at, words))) break;
     words.push(at);
     if (isBound) {
@@ -196,7 +204,7 @@ function endsName(reading: Reading, at: number, words: readonly number[]): boole
   return /^(?:text|list|lista)$/.test(fold) && type !== undefined;
 }
 const LIMIT =
-  /^(?:between|from|od|do|to|max|maximum|min|minimum|up|out|at|in|w|we|which|who|never|not|nie|wieks\w+|mniejsz\w+|nieujemn\w+|dodatni\w*|positive|greater|more|less|longer|shorter|by|starts?|hidden|yes|tak|only)$/;
+  /^(?:between|from|od|do|to|max|maximum|min|minimum|up|out|at|after|since|in|w|we|which|who|never|not|nie|wieks\w+|mniejsz\w+|nieujemn\w+|dodatni\w*|positive|greater|more|less|longer|shorter|by|starts?|hidden|yes|tak|only)$/;
 
 const isSeparated = (reading: Reading, at: number, to: number): boolean =>
   at >= to || /^[,;()]$/.test(reading.text(at)) || /^(?:and|i|oraz)$/.test(reading.fold(at));

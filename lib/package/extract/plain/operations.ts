@@ -39,7 +39,8 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
   }
   let at = from;
   let subject: [number, number] | undefined;
-  if (NONE.test(fold(at))) at++;
+  if (/^(?:nobody|noone)$/.test(fold(at)) && /^(?:can|may|should)$/.test(fold(at + 1))) at += 2;
+  else if (NONE.test(fold(at))) at++;
   else {
     let cannot = from;
     const length = () =>

@@ -93,7 +93,8 @@ export class PhraseReader {
     const isPlace = domainOf(fold) !== undefined;
     const acts =
       reading.is(at, "list", "read", "create", "update", "delete", "keep", "crud") && !isPlural(fold);
-    if (count === 0 && acts && nounOf(fold, reading.locale).known === false) return false;
+    const isHeld = HOLDER.test(this.fold(at + 1));
+    if (count === 0 && acts && !isHeld && nounOf(fold, reading.locale).known === false) return false;
     const isKnown = this.isNamed(nounOf(fold, reading.locale).plural);
     if (count === 0 && isStopWord(fold, reading.locale) && !isPlural(fold) && !isKnown && !isPlace)
       return false;

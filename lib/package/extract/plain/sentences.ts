@@ -92,7 +92,9 @@ export class SentenceReader extends ThingReader {
     // "Name at most 80": of what?
     const known = first && this.fieldNamed(first.from, Math.min(first.from + 3, to))?.field;
     if (known && first.column.type !== "integer" && "max_length" in first.column) return false;
-    const isKnown = first && (first.typed || NAMES.has(first.name) || guessOf(first.name) !== undefined);
+    const isKnown =
+      first &&
+      (first.typed || NAMES.has(first.name.split("_").at(-1) ?? "") || guessOf(first.name) !== undefined);
     return (isKnown || (first && isMore)) === true && this.takeFields(only, isMore ? from + 1 : from, to);
   }
 }

@@ -173,6 +173,13 @@ export class ThingReader extends PhraseReader {
     const found: Field[] = [];
     let at = from;
     while (at < to) {
+      const rule = found.at(-1);
+      // "Code of 2 letters, unique": of the field before.
+      if (rule && (at + 1 === to || this.isJoint(at + 1)) && /^(?:unique|required)$/.test(this.fold(at))) {
+        Object.assign(rule.column, { [this.fold(at)]: true });
+        for (at++; this.isJoint(at) && at < to; ) at++;
+        continue;
+      }
       const belongs = thing && found.length > 0 ? this.belongsAt(at, to, thing) : undefined;
       const denied = thing && found.length > 0 ? operationsAt(reading, at, to) : undefined;
       const field = belongs === undefined && denied === undefined ? plainField(reading, at, to) : undefined;

@@ -87,7 +87,7 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
   [/(?:^|_)e?_?mail$|^email_address$|^adres_e?_?mail$|^mejl$/, { type: "string", format: "email" }],
   [/^(?:password|haslo|passwd|passphrase)$/, { type: "string", secret: true }],
   [
-    /^(?:is|has|can|czy)_|^(?:done|active|available|completed|enabled|disabled|published|archived|paid|read|verified|in_stock|public|private|deleted|approved|finished|urgent|visible|confirmed|adopted|online|sold|signed|bought|obecn[aey]|kupion[aey]|potwierdzon[aey]|dostepny|dostepna|dostepne|aktywny|aktywna|aktywne|zrobione|wykonane|oplacon[aey]|ukonczone|zakonczone|opublikowan[aey]|zatwierdzon[aey])$/,
+    /^(?:is|has|can|czy)_|^(?:done|active|available|completed|enabled|disabled|published|archived|paid|read|verified|in_stock|public|private|deleted|approved|finished|urgent|visible|confirmed|adopted|occupied|online|sold|signed|bought|obecn[aey]|kupion[aey]|potwierdzon[aey]|dostepny|dostepna|dostepne|aktywny|aktywna|aktywne|zrobione|wykonane|oplacon[aey]|ukonczone|zakonczone|opublikowan[aey]|zatwierdzon[aey])$/,
     { type: "boolean" },
   ],
   [/^date_(?:and_)?time$|^data_(?:i_)?(?:godzina|czas)$/, { type: "datetime" }],

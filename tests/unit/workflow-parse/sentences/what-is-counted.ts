@@ -53,6 +53,7 @@ export const WHAT_IS_COUNTED: readonly Case[] = [
     `${REPORT}; period=2026-11-09/2026-11-16`,
     "send_email",
   ],
+  ["Send the sales report for yesterday and today to max@corp.com", "question"],
   ["Send Bob's sales report to max@corp.com", "question"],
   ["Every piątek o 9 wyślij raport sprzedaży na max@corp.com", "question"],
   [
