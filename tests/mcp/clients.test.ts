@@ -117,8 +117,13 @@ for (const [name, revision, connect] of SUBJECTS)
     });
 
     test("gets an unknown tool as a protocol error", async () => {
-      const thrown = await subject.call("nope", {}).catch((error: unknown) => error);
-      expect(thrown).toMatchObject({ code: -32602 });
+      const thrown = (name: string) => subject.call(name, {}).catch((error: unknown) => error);
+      expect(await thrown("nope")).toMatchObject({ code: -32602 });
+      // The name of the executable.
+      expect(await thrown("fixture-echo")).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining('Unknown tool "fixture-echo". Did you mean "fixture_echo"?'),
+      });
     });
 
     test("gets progress", async () => {

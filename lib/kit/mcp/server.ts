@@ -13,6 +13,7 @@ import type {
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import { asFailure, Failure } from "../errors.ts";
 import { isJsonRecord, type JsonRecord } from "../json.ts";
+import { nearest } from "../nearest.ts";
 import { meantBy } from "../operation-alias.ts";
 import type { Pool } from "../pool.ts";
 import type { Rights } from "../rights.ts";
@@ -195,7 +196,7 @@ async function call(
   const meant = tools.has(called) ? { name: called, input: given } : meantTool(called, given, sdk);
   const { name } = meant;
   const tool = tools.get(name);
-  if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, `Unknown tool "${name}"`);
+  if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, unknownTool(name, tools));
   const refused = refuseArguments(tool, meant.input);
   if (refused) throw new sdk.ProtocolError(INVALID_PARAMS, refused.message);
   const input = argumentsOf(tool, meant.input);
@@ -223,6 +224,12 @@ async function call(
   } finally {
     reporter?.end();
   }
+}
+
+/** Names of operations are close, too: `uri-plan` is the tool uri_plan. */
+function unknownTool(name: string, tools: ReadonlyMap<string, Tool>): string {
+  const near = nearest(name.replaceAll("-", "_"), [...tools.keys()]);
+  return `Unknown tool "${name}"${near === undefined ? "" : `. Did you mean "${near}"?`}`;
 }
 
 /** A failure of an operation's own questions is the call's result; a protocol error is rethrown. */
