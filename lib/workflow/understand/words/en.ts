@@ -58,7 +58,7 @@ export const EN: Words = {
   told: "get paid|getting paid|got paid|be paid|been paid|they need|they need to|they want|they want to|they have to|they must|they should|they would like|they'd like|he must|she must|he should|she should|you must|people need|clients need|customers need|everyone needs|sent|sends|invoiced|billed|mailed|emailed|wrote|written|was|were|is|are|been|being|has|have|had|got|received|receives|paid|pays|arrived|bounced|said|says|asked|asks|told|tells|wants|wanted|needs|needed|i'll|we'll|he'll|she'll|they'll|it'll|i've|we've|they've|will be|would be|will|goes|went|came|comes|contains|looks|seems|i'm|we're|they're|he's|she's|it's|that's|there's|thinks|think|know|knows|believe|notified|informed|generated|prepared|created|updated|added|issued|raised|forgot|happened|mentions|mentioned|reminded|hates|hate|love|loves|likes|thank you for|thanks for|made|gave|posted|approved|rejected|exists|works|worked|failed|fails|should have|could have",
   pronoun: "i|we|he|she|they|you|it",
   conditional:
-    "should he|should she|should they|should the client|should anyone|if|once|as soon as|when|whenever|unless|until|after|in case|provided that|provided|only if|only when|before",
+    "in the event|in the event that|in that event|only in that event|should he|should she|should they|should the client|should anyone|if|once|as soon as|when|whenever|unless|until|after|in case|provided that|provided|only if|only when|before",
 
   "object:invoice": "invoice|invoices|inv|vat invoice|bill|e-invoice",
   "object:proforma": "pro forma|proforma|pro-forma|proforma invoice|pro forma invoice|pro-forma invoice",

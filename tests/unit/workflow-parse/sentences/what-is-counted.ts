@@ -1,4 +1,4 @@
-/** Prices of one of several things, periods of reports, names behind a verb, and things that are no text of a message. */
+/** Prices of one of several things, conditions, periods of reports, names behind a verb, and things that are no text of a message. */
 import type { Case } from "./cases.ts";
 
 const REPORT = "generate_report; report_type=sales";
@@ -54,6 +54,7 @@ export const WHAT_IS_COUNTED: readonly Case[] = [
     "send_email",
   ],
   ["Send the sales report for yesterday and today to max@corp.com", "question"],
+  ["In the event that a payment exceeds 900 EUR, email max@corp.com: look", "question"],
   ["Send Bob's sales report to max@corp.com", "question"],
   ["Every piątek o 9 wyślij raport sprzedaży na max@corp.com", "question"],
   [
