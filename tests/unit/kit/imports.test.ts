@@ -86,7 +86,7 @@ describe("the floors of the source tree", () => {
 describe("the start of every executable", () => {
   /** Each module here is read, and in the binary linked, before any executable does its work. */
   const START =
-    "aliases client-roots command-line context effects errors field-names flag-value flags format interrupt invoke json jsonl kit-options light main nearest operation output-streams output positionals progress registry requests schema service streams unknown-field validate write-refusal write-right";
+    "aliases client-roots command-line context effects errors field-names flag-value flags format interrupt invoke json jsonl kit-options light main nearest operation output-streams output plain-lines positionals progress registry requests schema service streams unknown-field validate write-refusal write-right";
 
   test("loads these modules of the kit and no package", () => {
     const loaded = loadedBy("lib/kit/main.ts");
