@@ -33,8 +33,28 @@ export function plainDescription(reading: Reading): Plain | undefined {
       (kind === "newline" && at < reading.tokens.length - 1)
     );
   });
-  return isTechnical || reading.tokens.length > MOST_TOKENS ? undefined : new Description(reading).read();
+  return isTechnical || deniesOtherwise(reading) || reading.tokens.length > MOST_TOKENS
+    ? undefined
+    : new Description(reading).read();
 }
+
+/** What denies in words that no sentence of a plain description has: "…, don't delete notes", „oprócz usuwania”. */
+function deniesOtherwise(reading: Reading): boolean {
+  return reading.sentences().some(([from, to]) => {
+    if (EVERYTHING.test(reading.fold(from))) return false;
+    return reading.tokens.slice(from, to).some((_, index) => {
+      const at = from + index;
+      const words = `${reading.fold(at)} ${reading.fold(at + 1)}`;
+      const isKnown = DENIES.test(words) || reading.is(at, "notnot", "wrong");
+      return reading.spanAt(at, "not") !== undefined && !isKnown;
+    });
+  });
+}
+
+/** "Everything is optional except the name". */
+const EVERYTHING = /^(?:everything|all|wszystko|wszystkie)$/;
+const DENIES =
+  /^(?:(?:without|never|bez|zadn\w+|cannot|can't|mustn't|shouldn't) .*|no (?!need|longer).*|(?:can|must|may|should) (?:not|never)|(?:is|are) never|don't add|nie (?:mozna|da|moga|moze|wolno))$/;
 
 class Description extends SentenceReader {
   read(): Plain | undefined {
