@@ -62,7 +62,11 @@ export const READING_FIELDS = {
   reference_time: Type.Optional(
     Type.String({ description: "The present, RFC 3339 with an offset; default: the clock" }),
   ),
-  timezone: Type.Optional(Type.String({ description: "IANA time zone; default: the system's" })),
+  timezone: Type.Optional(
+    Type.String({
+      description: "IANA time zone; default: that of the settings file where one is read, else the system's",
+    }),
+  ),
 };
 
 const Span = {

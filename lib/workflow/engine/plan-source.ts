@@ -12,7 +12,8 @@ import type {
 } from "#schemas/workflow.ts";
 import { missingFields } from "../actions/missing-fields.ts";
 import { modelMode } from "../model/mode.ts";
-import { sentencesFor } from "../sentences/request.ts";
+import { installedSentences } from "../sentences/installed.ts";
+import { loadSettings } from "../settings/load.ts";
 import { type OwnSentence, understandWith } from "../understand/own-sentences.ts";
 import type { Understanding } from "../understand/understand.ts";
 import { withNumberTexts } from "./number-texts.ts";
@@ -31,7 +32,8 @@ export interface PlanSource {
 }
 
 /**
- * The plan of a request, with the sentences of the user's own that the settings name, and a model where its mode wants one.
+ * The plan of a request, with the sentences of the user's own and the time zone that the settings name, and a model where
+ * its mode wants one.
  * @throws USAGE if there is neither a text nor a definition, or both; INVALID_SETTINGS, INVALID_SENTENCES, CONFIG; in mode
  * require-llm the codes of LLM_ERRORS
  */
@@ -42,7 +44,16 @@ export async function readPlan(request: PlanRequest, context: Context): Promise<
       hint: text === undefined ? "For example --text with a sentence" : "Leave one of them out",
     });
   if (workflow) return definedPlan(workflow);
-  return readText({ ...request, text: text ?? "" }, context, await sentencesFor(context));
+  const { settings, sources, folder } = await loadSettings(context);
+  const { sentences } = await installedSentences(settings, folder);
+  // Without a setting of the user's own the zone is that of the machine, as for all that reads sentences.
+  const own = sources["timezone"] === "default" ? undefined : settings.timezone;
+  const timezone = request.timezone ?? own;
+  return readText(
+    { ...request, text: text ?? "", ...(timezone !== undefined && { timezone }) },
+    context,
+    sentences,
+  );
 }
 
 interface TextRequest extends Pick<PlanRequest, "locale" | "timezone" | "reference_time" | "mode"> {
