@@ -66,7 +66,7 @@ const CASES: Case[] = [
     offers: ["windows"],
   },
   { name: "the argument there", line: "heddle sketch frame g", offers: ["gold"] },
-  { name: "the umbrella's own flags", line: "heddle --", offers: ["--help", "--version"] },
+  { name: "the umbrella's own flags", line: "heddle --", offers: ["--help", "--llms", "--version"] },
   {
     name: "names of operations",
     line: "heddle show sk",

@@ -34,6 +34,12 @@ describe("what is described is read whole", () => {
       "API for a cat shelter. Cats have a name, a breed and whether they were adopted.",
       ["cats.name string", "cats.breed string", "cats.adopted boolean"],
     ],
+    // What a thing has anyway.
+    ["users API with CRUD, name and email", ["users.name string", 'users.email string {"format":"email"}']],
+    [
+      "users API with name, email and full CRUD operations",
+      ["users.name string", 'users.email string {"format":"email"}'],
+    ],
     [
       "Guestbook: name up to 50 characters, message at least 5 characters",
       ['guestbooks.name string {"max_length":50}', 'guestbooks.message text {"min_length":5}'],

@@ -180,6 +180,11 @@ export class ThingReader extends PhraseReader {
         for (at++; this.isJoint(at) && at < to; ) at++;
         continue;
       }
+      const all = thing && this.allOperationsAt(at, to);
+      if (all !== undefined) {
+        for (at = all; this.isJoint(at) && at < to; ) at++;
+        continue;
+      }
       const belongs = thing && found.length > 0 ? this.belongsAt(at, to, thing) : undefined;
       const denied = thing && found.length > 0 ? operationsAt(reading, at, to) : undefined;
       const field = belongs === undefined && denied === undefined ? plainField(reading, at, to) : undefined;
@@ -206,6 +211,15 @@ export class ThingReader extends PhraseReader {
       if (at === joint) return undefined;
     }
     return found.length > 0 ? found : undefined;
+  }
+
+  /** "With CRUD, name and email": what a thing has anyway. @returns the token after it */
+  protected allOperationsAt(from: number, to: number): number | undefined {
+    let at = from;
+    while (/^(?:full|basic|simple|all|pelny)$/.test(this.fold(at))) at++;
+    if (this.fold(at++) !== "crud") return undefined;
+    while (/^(?:operations|endpoints|routes|methods|support|operacje)$/.test(this.fold(at))) at++;
+    return at >= to || this.isJoint(at) ? Math.min(at, to) : undefined;
   }
 
   /** "… and belong to a post": the token after it. */
