@@ -2,11 +2,12 @@
 
 # Asks heddle what may stand at the cursor. Works from bash 3.2 (macOS) on, with or without the package bash-completion.
 _heddle() {
-  local IFS=$'\n' program=heddle current=$2 prefix='' line word
+  local program=heddle current=$2 prefix='' line word
   COMPREPLY=()
-  # A command typed with its folder is completed by the heddle beside it.
-  [[ $1 == */* ]] && program=${1%/*}/heddle
-  for line in $("$program" complete -- "${COMP_WORDS[@]:0:COMP_CWORD}" "$current" 2>/dev/null); do
+  # A command typed with its whole path is completed by the heddle beside it; Tab never runs a program of the current folder.
+  [[ $1 == /* ]] && program=${1%/*}/heddle
+  # Read line by line: in a list of words a description with a star or a question mark would be a pattern of files.
+  while IFS= read -r line; do
     word=${line%%$'\t'*}
     # Only where COMP_WORDBREAKS lacks the equals sign is the option a part of the word.
     [[ $current == --*=* ]] && prefix=${current%%=*}=
@@ -15,11 +16,13 @@ _heddle() {
       :folder) compopt -o dirnames 2>/dev/null ;;
       *) COMPREPLY+=("$prefix$word") ;;
     esac
-  done
+  done < <("$program" complete -- "${COMP_WORDS[@]:0:COMP_CWORD}" "$current" 2>/dev/null)
 }
 
-if type compopt >/dev/null 2>&1; then
-  complete -F _heddle heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check \
+_heddle_options=(-F _heddle)
+# bash 3.2 cannot complete paths for one place only.
+type compopt >/dev/null 2>&1 || _heddle_options+=(-o default)
+complete "${_heddle_options[@]}" heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check \
     evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files \
     evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain \
     evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config \
@@ -54,41 +57,4 @@ if type compopt >/dev/null 2>&1; then
     workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset \
     workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute \
     workflow-to-dsl workflow-transcribe workflow-validate
-else
-  # bash 3.2 cannot complete paths for one place only.
-  complete -o default -F _heddle heddle evidence-a2a evidence-analyze-communication evidence-apply-source-patch evidence-apply-todo evidence-check \
-    evidence-close-code-change evidence-compare-workspace evidence-diagnose evidence-diff evidence-diff-files \
-    evidence-diff-git evidence-diff-runs evidence-doctor evidence-evaluate evidence-evaluate-code-change evidence-explain \
-    evidence-export-requirements evidence-extract-ast evidence-extract-communication evidence-extract-config \
-    evidence-extract-docs evidence-extract-git evidence-extract-markdown evidence-extract-nl evidence-extract-requirements \
-    evidence-extract-tests evidence-init evidence-link evidence-mcp evidence-pipeline evidence-propose-code-change \
-    evidence-propose-source-patch evidence-propose-todo evidence-prune evidence-reality evidence-render-code-change \
-    evidence-render-todo evidence-report evidence-review evidence-serve evidence-summarize evidence-watch gui-actions \
-    gui-capture gui-dispatch gui-doctor gui-events-export gui-events-follow gui-events-import gui-events-list \
-    gui-events-replay gui-events-verify gui-execute gui-focus gui-health gui-inject gui-mcp gui-orient gui-parse gui-record \
-    gui-resolve gui-seat gui-serve gui-session gui-shell gui-simulate gui-to-dsl gui-tree gui-validate heddle-cat \
-    heddle-complete heddle-completions heddle-doctor heddle-help heddle-list heddle-llms heddle-man heddle-mcp \
-    heddle-mcp-config heddle-schemas heddle-serve heddle-skill language-detect language-extract language-mcp \
-    language-normalize language-serve package-ai-status package-apply package-approve package-chat package-code \
-    package-complete package-delete package-execute package-generate package-generate-code package-history \
-    package-interfaces package-iterate package-list package-lock package-logs package-mcp package-models package-new \
-    package-pack package-parse package-plan package-registry-export package-registry-list package-registry-refresh \
-    package-restore package-schema package-serve package-shell package-show package-stop package-suggest package-unpack \
-    package-validate package-verify refactor-analyze refactor-batch refactor-config-init refactor-config-show \
-    refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear \
-    refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics \
-    refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources \
-    refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules \
-    refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init \
-    uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect \
-    window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary \
-    window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel \
-    workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text \
-    workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-invoice-check workflow-invoice-list \
-    workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp workflow-message workflow-orient \
-    workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run workflow-retry workflow-run \
-    workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause workflow-schedule-remove \
-    workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get workflow-settings-reset \
-    workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream workflow-system-execute \
-    workflow-to-dsl workflow-transcribe workflow-validate
-fi
+unset _heddle_options

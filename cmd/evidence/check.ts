@@ -13,7 +13,7 @@ const contract = operation({
   family: "evidence",
   summary: "Fail if this branch introduces findings, such as ticked tasks without evidence",
   description: [
-    "Diagnoses the work tree, with what is not committed, and the last commit that it has in common with --since. Existing findings do not count, even if their text or file has changed; findings that became more severe do, e.g. an open task that is ticked now and nothing shows it. No model is used.",
+    "Diagnoses the work tree, including uncommitted changes, and its merge base with --since. Existing findings do not count, even if their text or file has changed; findings that became more severe do, e.g. an open task that is ticked now and nothing shows it. No model is used.",
     "With --tests, results of tests (JUnit XML) say which scenarios of spec-kit, OpenSpec and Gherkin files are verified, failing, or without a test that is known to pass; --min-scenario-coverage makes a gate of it.",
     "The exit status is 65 if an introduced finding is at or above --fail-on, or the coverage of the scenarios is below its minimum. The files of the earlier state are in a private temporary folder meanwhile; work tree, index and branches are left alone.",
   ],

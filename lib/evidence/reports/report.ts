@@ -136,7 +136,7 @@ export function reportOf(
   };
 }
 
-/** The findings with the gravest consequence; those that are seldom worth acting on only if there are no others. */
+/** The findings with the most severe consequences; low-priority ones only if there are no others. */
 function topFindings({ diagnostics }: Diagnostics): Diagnostic[] {
   const found = diagnostics.filter(({ code }) => code !== "ALIGNED").filter(isCounted);
   const main = found.filter(({ minor }) => minor !== true);

@@ -13,12 +13,11 @@ const SCRIPTS: Record<CompletionShell, (names: readonly string[]) => string> = {
   bash: (names) => `# bash ${NOTE}
 
 ${bash}
-if type compopt >/dev/null 2>&1; then
-  complete -F _heddle ${continued(names)}
-else
-  # bash 3.2 cannot complete paths for one place only.
-  complete -o default -F _heddle ${continued(names)}
-fi
+_heddle_options=(-F _heddle)
+# bash 3.2 cannot complete paths for one place only.
+type compopt >/dev/null 2>&1 || _heddle_options+=(-o default)
+complete "\${_heddle_options[@]}" ${continued(names)}
+unset _heddle_options
 `,
   // The file _heddle in a folder of fpath, which is its function, or a script to load after compinit.
   zsh: (names) => `#compdef ${names.join(" ")}

@@ -69,7 +69,7 @@ const head = (name: string, description: string): string =>
 /** The operations that a server of all families lists as tools. */
 const isCore = ({ mcp }: AnyContract): boolean => mcp !== false && mcp?.core === true;
 
-/** Names alone: their help says the rest. */
+/** The names only; the details are in their help. */
 function others(contracts: readonly AnyContract[]): string {
   if (contracts.length === 0) return "";
   const family = contracts[0]?.family ?? "";

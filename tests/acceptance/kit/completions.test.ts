@@ -52,15 +52,21 @@ describe("heddle completions", () => {
     },
   );
 
-  test("a command that is typed with its folder is completed by the heddle beside it", async () => {
+  test("a command that is typed with its whole path is completed by the heddle beside it, and by none of the current folder", async () => {
     const script = join(folder, "bash-beside");
     await Bun.write(script, (await runHeddle(["heddle", "completions", "bash"])).stdout);
-    const heddle = join(folder, "beside", "heddle");
-    await Bun.write(heddle, `#!/bin/sh\necho "asked: $*"\n`);
-    await chmod(heddle, 0o755);
-    const program = `source "$1"; COMP_WORDS=("$2" --pl); COMP_CWORD=1; _heddle "$2" --pl "$2"; echo "$COMPREPLY"`;
-    const asked = Bun.spawnSync(["bash", "-c", program, "bash", script, join(folder, "beside", "uri-plan")]);
-    expect(asked.stdout.toString()).toBe(`asked: complete -- ${join(folder, "beside", "uri-plan")} --pl\n`);
+    const beside = join(folder, "beside");
+    // Its answer would be a pattern of files in a list of words.
+    await Bun.write(join(beside, "heddle"), `#!/bin/sh\necho "asked: $* [a]?"\n`);
+    await chmod(join(beside, "heddle"), 0o755);
+    const program = `shopt -s nullglob; cd "$2"; source "$1"; COMP_WORDS=("$3" --pl); COMP_CWORD=1; _heddle "$3" --pl "$3"; echo "$COMPREPLY"`;
+    const completed = (command: string) =>
+      Bun.spawnSync(["bash", "-c", program, "bash", script, beside, command], {
+        env: { ...process.env },
+      }).stdout.toString();
+    const typed = join(beside, "uri-plan");
+    expect(completed(typed)).toBe(`asked: complete -- ${typed} --pl [a]?\n`);
+    expect(completed("./uri-plan")).toBe("--platform\n");
   });
 
   test("asks for the shell on a terminal", async () => {
