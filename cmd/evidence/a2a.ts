@@ -1,6 +1,6 @@
 #!/usr/bin/env bun
 /** `evidence-a2a`: the server of the family under its second name. */
-import { runMain } from "#kit/main.ts";
+import { runMain } from "#kit/command/main.ts";
 import { serverContract } from "../../lib/evidence/serve/contract.ts";
 
 const contract = serverContract("a2a");

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-close-code-change`: which planned changes did what they were for. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 
 import { APPLY_ERRORS, CloseCodeChangeRequest, CodeChangeCloseResult } from "#schemas/evidence.ts";
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-compare-workspace`: the work tree beside the commit that it is based on. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { CompareWorkspaceRequest, EVIDENCE_ERRORS, WorkspaceComparison } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-diff-files`: what changed between two files or texts. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { DiffFilesRequest, FileDiff } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, FILE_EXISTS, WRITE_FAILED } = KIT_ERRORS;

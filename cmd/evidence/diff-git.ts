@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-diff-git`: what changed in a repository. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { DiffGitRequest, EVIDENCE_ERRORS, GitDiff } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `evidence-doctor`: whether everything that the family uses is here and works. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { DoctorRequest, DoctorResult } from "#schemas/evidence.ts";
 
 const contract = operation({

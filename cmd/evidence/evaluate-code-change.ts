@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-evaluate-code-change`: whether a change did what its plan says. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 
 import { APPLY_ERRORS, CodeChangeAcceptance, EvaluateCodeChangeRequest } from "#schemas/evidence.ts";
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-export-requirements`: requirements as a ReqIF or needs.json document. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, ExportRequirementsRequest, ExportRequirementsResult } from "#schemas/evidence.ts";
 
 const { FILE_EXISTS, WRITE_FAILED } = KIT_ERRORS;

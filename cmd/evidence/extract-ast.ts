@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-extract-ast`: the facts of a project's code. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ExtractAstRequest, IntentRecord } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, CONFIG } = KIT_ERRORS;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-extract-config`: dependencies, scripts, jobs, services and variables of a project. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ExtractConfigRequest, IntentRecord } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, CONFIG } = KIT_ERRORS;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-extract-docs`: what the documents of a project demand and describe. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ExtractDocsRequest, IntentRecord } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 

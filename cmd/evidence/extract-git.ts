@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-extract-git`: what the commits of a repository did. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, ExtractGitRequest, IntentRecord } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, NOT_INSTALLED, TIMEOUT, CONFIG } = KIT_ERRORS;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-extract-tests`: which tests passed and what they verify, and what code they execute. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;

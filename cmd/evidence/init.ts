@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-init`: the files that a project begins with. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { InitRequest, InitResult } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, OUTSIDE_ROOTS, PROTECTED_PATH, WRITE_FAILED } = KIT_ERRORS;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-pipeline`: reads a project, links and diagnoses what it finds, and keeps it as a run. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-render-code-change`: planned changes as a text for a review. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { APPLY_ERRORS, RenderCodeChangeRequest, RenderedCodeChange } from "#schemas/evidence.ts";
 

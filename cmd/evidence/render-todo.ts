@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-render-todo`: proposed tasks as a patch of the task list. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, RenderedTodo, RenderTodoRequest } from "#schemas/evidence.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8, PROTECTED_PATH, FILE_EXISTS, WRITE_FAILED } = KIT_ERRORS;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `evidence-watch`: reports on a project whenever its files change. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { serviceContract } from "#kit/service.ts";
+import { runMain } from "#kit/command/main.ts";
+import { serviceContract } from "#kit/contract/service.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { WatchEvent, WatchRequest } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-dispatch`: commands in their text or JSON form, one after another. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { DispatchRequest } from "#schemas/gui/requests.ts";
 import { COMMAND, READING, STOP_LINE, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 

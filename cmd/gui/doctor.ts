@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `gui-doctor`: what works on a desktop, by trying it. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
-import { SERVICE_ERRORS } from "#kit/supervisor.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { SERVICE_ERRORS } from "#kit/programs/supervisor.ts";
 import { GuiDoctorRequest, GuiDoctorResult } from "#schemas/gui/doctor.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { ENVIRONMENT } from "../../lib/gui/contract.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-events-follow`: commands as they are recorded. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { EventsFollowRequest } from "#schemas/gui/events.ts";
 import { GuiEvent } from "#schemas/gui/result.ts";
 import { READING_EVENTS } from "../../lib/gui/events/contract.ts";

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `gui-events-import`: recorded commands from a file into a store. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { EventsImportRequest, EventsImportResult } from "#schemas/gui/events.ts";
 import { READING_EVENTS } from "../../lib/gui/events/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-events-replay`: recorded commands run again. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { EventsReplayRequest, EventsReplayResult } from "#schemas/gui/events.ts";
 import { COMMAND, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 import { READING_EVENTS } from "../../lib/gui/events/contract.ts";

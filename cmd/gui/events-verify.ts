@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-events-verify`: whether the chain of the store holds. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { EventsVerifyRequest, EventsVerifyResult } from "#schemas/gui/events.ts";
 import { READING_EVENTS } from "../../lib/gui/events/contract.ts";
 

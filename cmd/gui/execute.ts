@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-execute`: runs a workflow. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ExecuteRequest } from "#schemas/gui/requests.ts";
 import { COMMAND, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-focus`: gives a window the focus. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { FocusRequest } from "#schemas/gui/requests.ts";
 import { COMMAND } from "../../lib/gui/contract.ts";
 

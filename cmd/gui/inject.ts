@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-inject`: types a text into the window that has the focus. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InjectRequest } from "#schemas/gui/requests.ts";
 import { COMMAND, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-orient`: the session, its windows, and what can be done here. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { OrientRequest } from "#schemas/gui/requests.ts";
 import { QUERY } from "../../lib/gui/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-parse`: a sentence as steps and as a command. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ParseRequest } from "#schemas/gui/requests.ts";
 import { READING } from "../../lib/gui/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-record`: what a person does, as the steps of a workflow. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RecordRequest } from "#schemas/gui/requests.ts";
 import { Step } from "#schemas/gui/workflow.ts";
 import { ENVIRONMENT, QUERY } from "../../lib/gui/contract.ts";

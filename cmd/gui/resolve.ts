@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-resolve`: the verb, arguments and URI of a sentence. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ResolveRequest } from "#schemas/gui/requests.ts";
 import { READING } from "../../lib/gui/contract.ts";
 

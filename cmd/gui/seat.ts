@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `gui-seat`: keeps the connections to a display open for other processes. */
-import { SOCKET_ERRORS } from "#kit/claim-socket.ts";
-import { runMain } from "#kit/main.ts";
-import { serviceContract } from "#kit/service.ts";
+import { runMain } from "#kit/command/main.ts";
+import { serviceContract } from "#kit/contract/service.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { SeatEnded, SeatRequest } from "#schemas/gui/seat.ts";
+import { SOCKET_ERRORS } from "../../lib/gui/claim-socket.ts";
 import { ENVIRONMENT } from "../../lib/gui/contract.ts";
 
 const contract = serviceContract({

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `gui-session`: a desktop without a screen, beside the user's own. */
-import { runMain } from "#kit/main.ts";
-import { serviceContract } from "#kit/service.ts";
-import { SERVICE_ERRORS } from "#kit/supervisor.ts";
+import { runMain } from "#kit/command/main.ts";
+import { serviceContract } from "#kit/contract/service.ts";
+import { SERVICE_ERRORS } from "#kit/programs/supervisor.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { GuiSession, GuiSessionRequest } from "#schemas/gui/session.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-shell`: commands on the desktop, one after another. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ShellRequest } from "#schemas/gui/requests.ts";
 import { COMMAND, FILES, READING, STOP_LINE, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-simulate`: what a workflow would do. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SimulateRequest } from "#schemas/gui/requests.ts";
 import { ENVIRONMENT, FILES, QUERY } from "../../lib/gui/contract.ts";
 

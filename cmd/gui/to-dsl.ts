@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-to-dsl`: the text form of a command in any other form. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { DSL_ERRORS, LANGUAGE_ERRORS } from "#schemas/gui/errors.ts";
 import { ToDslRequest, ToDslResult } from "#schemas/gui/language.ts";
 

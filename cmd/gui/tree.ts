@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-tree`: the accessible elements of a window. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { GuiElement } from "#schemas/gui/element.ts";
 import { TreeRequest } from "#schemas/gui/requests.ts";
 import { ENVIRONMENT, QUERY } from "../../lib/gui/contract.ts";

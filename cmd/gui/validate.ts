@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `gui-validate`: every mistake of a workflow. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ValidateRequest } from "#schemas/gui/requests.ts";
 import { ENVIRONMENT, QUERY } from "../../lib/gui/contract.ts";
 

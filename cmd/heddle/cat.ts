@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle-cat`: checks JSON Lines and prints the records again. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { AnyRecord } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle complete`: what may stand at the cursor of a command line. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { CompleteRequest, CompleteResult } from "#schemas/heddle.ts";
 
 const contract = operation({

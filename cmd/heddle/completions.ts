@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle completions`: the completion script of a shell. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { CompletionsRequest, CompletionsResult } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle doctor`: what is installed, what is missing, and how to install it. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { DoctorRequest, DoctorResult } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle help`: the overview, a family, or an operation. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { HelpRequest, HelpResult } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle list`: the installed operations, one record each. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ListRequest, ListResult } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle llms`, also `heddle --llms`: every operation on a line. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { LlmsRequest, LlmsResult } from "#schemas/heddle.ts";
 
 const contract = operation({

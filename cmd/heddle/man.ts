@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle man`: a manual page, even if none is installed. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ManRequest, ManResult } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle mcp-config`: the configuration of an MCP client. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { MCP_CONFIG_ERRORS, McpConfigRequest, McpConfigResult } from "#schemas/heddle.ts";
 
 const contract = operation({

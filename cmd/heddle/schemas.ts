@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle schemas`: the published JSON Schemas of operations. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SchemasRequest, SchemasResult } from "#schemas/heddle.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle serve`: operations over HTTP and MCP. */
+import { runMain } from "#kit/command/main.ts";
 import { httpService, UMBRELLA_PORT } from "#kit/http/service.ts";
-import { runMain } from "#kit/main.ts";
 
 const contract = httpService({ family: "heddle", port: UMBRELLA_PORT });
 export default contract;

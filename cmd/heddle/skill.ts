@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle skill`: what an agent reads before it uses a family. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SkillRequest, SkillResult } from "#schemas/heddle.ts";
 
 const contract = operation({

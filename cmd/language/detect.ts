@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `language-detect`: whether a text is English or Polish. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { DetectRequest, DetectResult } from "#schemas/language.ts";
 

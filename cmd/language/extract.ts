@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `language-extract`: numbers, money, time, schedules and addresses of a text. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { ExtractRequest, ExtractResult, LANGUAGE_ERRORS } from "#schemas/language.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `language-normalize`: a text in plain spelling, with offsets into the original. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { NormalizeRequest, NormalizeResult } from "#schemas/language.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-apply`: a package with suggestions applied. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ApplyRequest, ApplyResult } from "#schemas/package.ts";
 import { IMPROVING } from "../../lib/package/model/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-approve`: approve a package as it is. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ApproveRequest, ApproveResult } from "#schemas/package/execute.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 

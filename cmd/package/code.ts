@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-code`: a file of the services that a package plans. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { CodeRequest, CodeResult, PACKAGE_ERRORS } from "#schemas/package.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 

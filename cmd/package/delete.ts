@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-delete`: forget an intent. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { DeleteRequest, DeleteResult } from "#schemas/package/intents.ts";
 import { DELETING_INTENTS } from "../../lib/package/execution/contract.ts";
 

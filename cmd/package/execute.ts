@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-execute`: start the services of an approved package. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ExecuteRequest, ExecuteResult } from "#schemas/package/execute.ts";
 import { RUNNING_SERVICES } from "../../lib/package/execution/contract.ts";
 

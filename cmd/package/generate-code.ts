@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-generate-code`: let the language model write a piece of code. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { GenerateCodeRequest, GenerateCodeResult } from "#schemas/package.ts";
 import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
 

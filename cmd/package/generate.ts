@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-generate`: a prompt to a package. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { GenerateRecord, GenerateRequest, PACKAGE_ERRORS } from "#schemas/package.ts";
 import { RUNNING_SERVICES } from "../../lib/package/execution/contract.ts";
 import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";

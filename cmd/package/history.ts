@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-history`: the versions of a package. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { HistoryRequest, HistoryResult } from "#schemas/package/pack.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 

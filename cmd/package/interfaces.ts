@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-interfaces`: the ways to reach the package service. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InterfacesRequest, InterfacesResult } from "#schemas/package/interfaces.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-iterate`: changes of a package by hand. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { IterateRequest, IterateResult } from "#schemas/package/iterate.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";

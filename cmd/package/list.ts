@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-list`: the intents of a workspace. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ListRequest, ListResult } from "#schemas/package/intents.ts";
 import { LISTING_INTENTS } from "../../lib/package/execution/contract.ts";
 

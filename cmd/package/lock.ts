@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-lock`: files that Heddle does not change. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { LockRequest, LockResult } from "#schemas/package/pack.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-logs`: the last lines that services wrote. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { LogsRequest, LogsResult } from "#schemas/package/execute.ts";
 import { READING_SERVICES } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-models`: list the models that the server offers. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ModelsRequest, ModelsResult } from "#schemas/package.ts";
 import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-new`: a package file to begin with. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { NewRequest, NewResult } from "#schemas/package/new.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-pack`: a package as one file. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PackRequest, PackResult } from "#schemas/package/pack.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-parse`: a package file as data. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PACKAGE_ERRORS, ParseRequest, ParseResult } from "#schemas/package.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-plan`: every file of the services of a package, and what writing them would change. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PACKAGE_ERRORS, PlanPackageRequest, PlanPackageResult } from "#schemas/package.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 import { MIGRATION_ERRORS } from "../../lib/package/migrations/errors.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-registry-export`: a package for service catalogs. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RegistryExportRequest, RegistryExportResult } from "#schemas/package/registry.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-registry-list`: the registry of a workspace. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RegistryListRequest, RegistryListResult } from "#schemas/package/registry.ts";
 import { LISTING_INTENTS } from "../../lib/package/execution/contract.ts";
 

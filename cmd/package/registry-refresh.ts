@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-registry-refresh`: write the registry files and catalogs. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RegistryRefreshRequest, RegistryRefreshResult } from "#schemas/package/registry.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-schema`: the JSON Schema of package files. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SchemaRequest, SchemaResult } from "#schemas/package.ts";
 
 const contract = operation({

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `package-serve`: intents, packages and their running services over HTTP and MCP. */
+import { runMain } from "#kit/command/main.ts";
+import { serviceContract } from "#kit/contract/service.ts";
 import { httpService } from "#kit/http/service.ts";
-import { runMain } from "#kit/main.ts";
-import { serviceContract } from "#kit/service.ts";
 
 const base = httpService({
   family: "package",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-shell`: commands on packages, one after another. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ShellRequest, ShellResult } from "#schemas/package/shell.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
 import { RUNNING_SERVICES } from "../../lib/package/execution/contract.ts";

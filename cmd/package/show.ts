@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-show`: an intent with its package file. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ShowRequest, ShowResult } from "#schemas/package/intents.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 

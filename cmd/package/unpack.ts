@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-unpack`: restore a packed package. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { UnpackRequest, UnpackResult } from "#schemas/package/pack.ts";
 import { UNPACKING } from "../../lib/package/execution/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `package-validate`: whether a file is a package. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ValidateRequest, ValidateResult } from "#schemas/package.ts";
 
 const contract = operation({

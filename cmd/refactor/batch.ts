@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-batch`: the same on many projects. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { BatchRequest, BatchResult } from "#schemas/refactor.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-config-init`: write a commented workflow file of refactoring with the defaults. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RefactorConfigInitRequest, RefactorConfigWritten } from "#schemas/refactor.ts";
 import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-config-show`: show the configuration of refactoring in effect, with the origin of each value. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RefactorConfigShown, RefactorConfigShowRequest } from "#schemas/refactor.ts";
 import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
 

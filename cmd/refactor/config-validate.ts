@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-config-validate`: check the workflow file of refactoring. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RefactorConfigValidated, RefactorConfigValidateRequest } from "#schemas/refactor.ts";
 import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
 

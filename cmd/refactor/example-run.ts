@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-example-run`: a built-in example, run from end to end. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 import { ExampleRunRequest, ExampleRunResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 

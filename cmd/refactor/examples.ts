@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-examples`: small projects to try refactoring on. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ExamplesRequest, ExamplesResult } from "#schemas/refactor.ts";
 
 const contract = operation({

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-history-clear`: remove the history of a project. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { HistoryCleared, HistoryClearRequest } from "#schemas/refactor.ts";
 import { HISTORY } from "../../lib/refactor/history/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-history-show`: show what was decided, applied, rejected and rolled back in a project. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { FOREIGN_KINDS, HISTORY_KINDS, HistoryRecord, HistoryShowRequest } from "#schemas/refactor.ts";
 import { HISTORY } from "../../lib/refactor/history/contract.ts";
 

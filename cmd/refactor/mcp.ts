@@ -1,6 +1,6 @@
 #!/usr/bin/env bun
 /** `refactor-mcp`: refactoring as MCP tools on standard input and output. */
-import { runMain } from "#kit/main.ts";
+import { runMain } from "#kit/command/main.ts";
 import { mcpService } from "#kit/mcp/service.ts";
 
 const contract = mcpService("refactor");

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-memory-explain`: explain how what was learned changes decisions. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { MemoryExplained, MemoryExplainRequest } from "#schemas/refactor.ts";
 import { MEMORY } from "../../lib/refactor/memory/contract.ts";
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-memory-forget`: forget what was learned of a rule or an action, or everything. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { MemoryForgetRequest, MemoryForgotten } from "#schemas/refactor.ts";
 import { MEMORY } from "../../lib/refactor/memory/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-memory-show`: show what was learned from earlier cycles. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { MemoryShown, MemoryShowRequest } from "#schemas/refactor.ts";
 import { MEMORY } from "../../lib/refactor/memory/contract.ts";
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-metrics`: the metrics of one source. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { MetricsRequest, MetricsResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 

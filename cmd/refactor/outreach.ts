@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-outreach`: what to write to whom about the findings of a scan. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { Outreach, OutreachRequest, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;

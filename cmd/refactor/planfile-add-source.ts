@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-planfile-add-source`: add a source of tasks to a plan file. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanfileAddSourceRequest, PlanfileSourceAdded } from "#schemas/refactor.ts";
 import { PLANFILE, PLANFILE_WRITING } from "../../lib/refactor/planfile/contract.ts";
 

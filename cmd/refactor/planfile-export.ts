@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-planfile-export`: keep decisions as tasks in a plan file, for people to review. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanfileExported, PlanfileExportRequest } from "#schemas/refactor.ts";
 import { PLANFILE, PLANFILE_WRITING } from "../../lib/refactor/planfile/contract.ts";
 

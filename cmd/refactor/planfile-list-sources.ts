@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-planfile-list-sources`: list where the tasks of a plan file come from. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanfileListSourcesRequest, PlanfileSources } from "#schemas/refactor.ts";
 import { PLANFILE } from "../../lib/refactor/planfile/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-planfile-show`: show the tasks of a plan file. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanfileShown, PlanfileShowRequest } from "#schemas/refactor.ts";
 import { PLANFILE } from "../../lib/refactor/planfile/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-planfile-sync`: bring the tasks of a plan file up to date with its sources. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanfileSynced, PlanfileSyncRequest } from "#schemas/refactor.ts";
 import { PLANFILE, PLANFILE_WRITING } from "../../lib/refactor/planfile/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-planfile-validate`: check which tasks of a plan file are still to be done. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanfileValidated, PlanfileValidateRequest } from "#schemas/refactor.ts";
 import { PLANFILE, PLANFILE_WRITING } from "../../lib/refactor/planfile/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `refactor-rules`: checks rules and shows them in normal form. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { REFACTOR_ERRORS, RulesRequest, RulesResult } from "#schemas/refactor.ts";
 
 const contract = operation({

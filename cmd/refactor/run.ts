@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-run`: one cycle of refactoring on a project. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { SANDBOX_SERVICES } from "#kit/sandbox/components.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-scan-remote`: the metrics of a repository that lies elsewhere. */
-import { KIT_ERRORS } from "#kit/errors.ts";
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { REFACTOR_ERRORS, RemoteScan, ScanRemoteRequest } from "#schemas/refactor.ts";
 
 const { NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;

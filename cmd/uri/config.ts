@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-config`: shows the effective configuration and where each value came from. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ConfigRequest, ConfigResult } from "#schemas/uri.ts";
 import { CONFIGURING, ENVIRONMENT, FILES } from "../../lib/uri/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-desktop`: the helper of Linux plans that finds windows, screens and applications. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { DesktopRequest, DesktopResult } from "#schemas/uri.ts";
 import { NEEDS, STEPPING } from "../../lib/uri/contract.ts";
 

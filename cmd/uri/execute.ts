@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-execute`: runs the actions of a URI or prompt on this machine. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { ExecuteRequest, ExecuteResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";

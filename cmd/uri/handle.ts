@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-handle`: plans a prompt or URI and optionally executes it. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { HandleRequest, HandleResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";

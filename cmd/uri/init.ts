@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-init`: writes the configuration file with its defaults. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InitRequest, InitResult } from "#schemas/uri.ts";
 import { CONFIGURING, FILES } from "../../lib/uri/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-plan`: a prompt becomes a plan of OS actions. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { PlanRequest, PlanResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";

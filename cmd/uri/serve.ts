@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-serve`: URI planning over HTTP and MCP. */
+import { runMain } from "#kit/command/main.ts";
 import { httpService } from "#kit/http/service.ts";
-import { runMain } from "#kit/main.ts";
 
 const contract = httpService({
   family: "uri",

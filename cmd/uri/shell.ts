@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-shell`: exports a plan into a shell. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { ShellRequest, ShellResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, FILES, PLANNING } from "../../lib/uri/contract.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-adopt`: a screenshot as a program of its elements. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { AdoptRequest, AdoptResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";

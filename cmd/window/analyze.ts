@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-analyze`: a screenshot as a program of its colour regions. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-compare`: what changed on a screen since its program was made. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { CompareRequest, CompareResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-diagnose`: whether a language model needs to see a screen. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { DiagnoseRequest, DiagnoseResult, WINDOW_ERRORS, WINDOW_REQUEST_FIELDS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";

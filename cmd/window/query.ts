@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-query`: finds objects of a program. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { QueryRequest, QueryResult, WINDOW_ERRORS } from "#schemas/window.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-render`: a program as SVG or PNG. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { RenderRequest, RenderResult, WINDOW_ERRORS } from "#schemas/window.ts";
 

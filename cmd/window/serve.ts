@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-serve`: window analysis over HTTP and MCP. */
+import { runMain } from "#kit/command/main.ts";
 import { httpService } from "#kit/http/service.ts";
-import { runMain } from "#kit/main.ts";
 
 const contract = httpService({
   family: "window",

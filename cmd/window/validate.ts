@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-validate`: checks a program and repairs it. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { ValidateRequest, ValidateResult, WINDOW_ERRORS } from "#schemas/window.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-action-schema`: the form of one action. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ActionSchema, ActionSchemaRequest, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 
 const { UNKNOWN_ACTION } = WORKFLOW_ERRORS;

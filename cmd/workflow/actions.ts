@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-actions`: the catalog, with the form of each action. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ActionsRequest, ActionsResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 
 const contract = operation({

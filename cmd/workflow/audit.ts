@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-audit`: who did what, in a chain of hashes. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { AuditRecord, AuditRequest } from "#schemas/workflow.ts";
 import { READING_RUNS } from "../../lib/workflow/engine/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-catalog-drift`: where the catalog of actions and the executors disagree. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { CatalogDriftRequest, CatalogDriftResult } from "#schemas/workflow.ts";
 
 const contract = operation({

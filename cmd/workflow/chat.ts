@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-chat`: a conversation from a request to its confirmed execution. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ChatRequest, ChatResult } from "#schemas/workflow.ts";
 import { CHATTING, READING_ENVIRONMENT } from "../../lib/workflow/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-doctor`: what is configured for workflows, and what is missing. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import {
   DoctorRequest,
   DoctorResult,

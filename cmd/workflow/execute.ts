@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-execute`: executes a plan that is given as a sentence or as its definition. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ExecutePlanRequest, RunResult } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 

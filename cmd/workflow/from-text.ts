@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-from-text`: the workflow of one sentence. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { FromTextRequest, FromTextResult } from "#schemas/workflow.ts";
 import { CHATTING, READING_ENVIRONMENT } from "../../lib/workflow/contract.ts";

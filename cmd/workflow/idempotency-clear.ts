@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-idempotency-clear`: lets a key be used again. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { KeyClearRequest, KeysCleared } from "#schemas/workflow.ts";
 import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 

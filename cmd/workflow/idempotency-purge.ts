@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-idempotency-purge`: lets the keys of old runs be used again. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { KeyPurgeRequest, KeysCleared } from "#schemas/workflow.ts";
 import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 

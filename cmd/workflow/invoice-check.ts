@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-invoice-check`: KSeF XML against the official schema and the rules between its fields. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InvoiceCheckRequest, InvoiceCheckResult } from "#schemas/workflow.ts";
 
 const contract = operation({

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-invoice-list`: the register of issued invoices. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InvoiceEntry, InvoiceListRequest, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
   SETTINGS_ENVIRONMENT,

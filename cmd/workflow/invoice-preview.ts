@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-invoice-preview`: the amounts, dates and PDF of an invoice before it is issued. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InvoicePreviewRequest, InvoicePreviewResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
   SETTINGS_ENVIRONMENT,

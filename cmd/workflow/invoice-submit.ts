@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-invoice-submit`: sends invoices to KSeF that were issued in offline mode. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InvoiceSubmitRequest, InvoiceSubmitResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
   KSEF_ENVIRONMENT,

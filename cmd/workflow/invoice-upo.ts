@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-invoice-upo`: the official confirmation of KSeF that it has an invoice. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { InvoiceUpoRequest, InvoiceUpoResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
   KSEF_ENVIRONMENT,

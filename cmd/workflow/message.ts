@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-message`: a further turn of a conversation. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ChatResult, MessageRequest } from "#schemas/workflow.ts";
 import { CHATTING, READING_ENVIRONMENT, STORE_FILES } from "../../lib/workflow/contract.ts";
 

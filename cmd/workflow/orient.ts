@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-orient`: what a text could ask for. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { LANGUAGE_ERRORS } from "#schemas/language.ts";
 import { OrientResult, TextRequest } from "#schemas/workflow.ts";

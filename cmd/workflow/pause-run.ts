@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-pause-run`: holds a run before its next step. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ChangeRequest, RunResult } from "#schemas/workflow.ts";
 import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 

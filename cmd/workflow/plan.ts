@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-plan`: the plan of a sentence or definition. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { PlanRequest, PlanResult } from "#schemas/workflow.ts";
 import { LOOKING_AT_PLANS } from "../../lib/workflow/engine/contract.ts";
 

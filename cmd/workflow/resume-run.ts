@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-resume-run`: goes on with a paused run. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ResumeRequest, RunResult } from "#schemas/workflow.ts";
 import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 

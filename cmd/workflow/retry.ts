@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-retry`: runs the steps of failed or cancelled runs again that are not done. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RetryRequest, RunResult } from "#schemas/workflow.ts";
 import { CHANGING_RUNS } from "../../lib/workflow/engine/contract.ts";
 

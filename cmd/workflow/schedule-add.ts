@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-schedule-add`: lets a workflow run by itself. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ScheduleAddRequest, ScheduleResult } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 

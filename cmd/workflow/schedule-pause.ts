@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-schedule-pause`: stops a schedule. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ScheduleChangeRequest, ScheduleResult } from "#schemas/workflow.ts";
 import { CHANGING_SCHEDULES } from "../../lib/workflow/engine/contract.ts";
 

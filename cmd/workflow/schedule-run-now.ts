@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-schedule-run-now`: runs the workflow of a schedule now. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { RunResult, ScheduleRunRequest } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 

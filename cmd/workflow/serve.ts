@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `workflow-serve`: the gateway, the language service and the worker over HTTP, WebSocket and MCP. */
 import { Type } from "@sinclair/typebox";
+import { runMain } from "#kit/command/main.ts";
+import { serviceContract } from "#kit/contract/service.ts";
 import { httpService } from "#kit/http/service.ts";
-import { runMain } from "#kit/main.ts";
-import { serviceContract } from "#kit/service.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { PORTS } from "../../lib/workflow/service/parts.ts";
 

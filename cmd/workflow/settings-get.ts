@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-settings-get`: the settings of workflows, and where each comes from. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SettingsGetRequest, SettingsGetResult } from "#schemas/workflow.ts";
 import {
   SETTINGS_ENVIRONMENT,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-settings-reset`: gives settings of workflows their defaults back. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SettingsChanged, SettingsResetRequest } from "#schemas/workflow.ts";
 import {
   SETTINGS_ENVIRONMENT,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-settings-set`: changes a setting of workflows. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SettingsChanged, SettingsSetRequest } from "#schemas/workflow.ts";
 import {
   SETTINGS_ENVIRONMENT,

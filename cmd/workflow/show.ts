@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-show`: the state of a conversation. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ChatResult, ShowRequest } from "#schemas/workflow.ts";
 import { CHATTING, STORE_FILES } from "../../lib/workflow/contract.ts";
 

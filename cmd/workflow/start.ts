@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-start`: begins a conversation that is kept for `workflow-message`. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ChatResult, StartRequest } from "#schemas/workflow.ts";
 import { CHATTING, READING_ENVIRONMENT, STORE_FILES } from "../../lib/workflow/contract.ts";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-stream`: speaks or writes to a running service, and prints what it answers. */
-import { runMain } from "#kit/main.ts";
-import { serviceContract } from "#kit/service.ts";
+import { runMain } from "#kit/command/main.ts";
+import { serviceContract } from "#kit/contract/service.ts";
 import { Streamed, StreamRequest } from "#schemas/workflow/stream.ts";
 
 const contract = serviceContract({

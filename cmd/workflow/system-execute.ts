@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-system-execute`: runs an action that administers the service. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SystemExecuteRequest, SystemExecuteResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import {
   SETTINGS_ENVIRONMENT,

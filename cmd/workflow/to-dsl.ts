@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-to-dsl`: the workflow definition of a sentence. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { DslRequest, DslResult } from "#schemas/workflow.ts";
 import { READING, READING_ENVIRONMENT } from "../../lib/workflow/contract.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `workflow-transcribe`: what is said in an audio file. */
-import { runMain } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { runMain } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 import { SPEECH_ERRORS, TranscribeRequest, TranscribeResult } from "#schemas/workflow/speech.ts";
 import { SPEECH_ENVIRONMENT } from "../../lib/workflow/speech/environment.ts";
 

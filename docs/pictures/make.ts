@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
-import { quoteArgument } from "#kit/quote.ts";
+import { quoteArgument } from "#kit/data/quote.ts";
 import type { DetectResult, Element } from "#schemas/window.ts";
 import { sourceBin } from "../../tests/acceptance/run.ts";
 import { openBrowser } from "../../tests/corpus/window/browser.ts";

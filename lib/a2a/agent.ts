@@ -1,6 +1,6 @@
 /** The operations of A2A 1.0 (section 3) on tasks of a store, with the work done by an executor. */
 
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type {
   AgentCard,
   GetTaskParams,

@@ -1,5 +1,5 @@
 /** The cursor of a list: opaque for clients, where the page ended for us. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { invalidField } from "./errors.ts";
 import type { Position } from "./store.ts";
 

@@ -3,9 +3,9 @@
  * fields ignored.
  */
 import type { Static, TSchema } from "@sinclair/typebox";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { describeType, plainOf } from "#kit/schema.ts";
-import { findFault, type JsonSchema, pathText } from "#kit/validate.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { describeType, plainOf } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema, pathText } from "#kit/data/validate.ts";
 import { invalidField } from "./errors.ts";
 
 /** @throws A2aError INVALID_PARAMS that names the field */

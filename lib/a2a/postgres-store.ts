@@ -1,6 +1,6 @@
 /** Tasks in a PostgreSQL database, for servers on several machines. */
 
-import { isGone } from "#kit/runner.ts";
+import { isGone } from "#kit/programs/runner.ts";
 import { openPostgres, type Postgres, type PostgresFormat, type Value } from "#kit/store/postgres.ts";
 import type { Artifact, Message } from "#schemas/a2a.ts";
 import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";

@@ -1,9 +1,9 @@
 /** The routes of an A2A agent: its card, and JSON-RPC with server-sent events. */
 import { Type } from "@sinclair/typebox";
-import { asFailure, Failure } from "#kit/errors.ts";
-import type { EventStream } from "#kit/http/event-stream.ts";
+import type { EventStream } from "#kit/contract/route.ts";
+import { type RouteCall, type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { asFailure, Failure } from "#kit/data/errors.ts";
 import { json } from "#kit/http/reply.ts";
-import { type RouteCall, type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { AgentCard, StreamResponse } from "#schemas/a2a.ts";
 import type { Agent } from "./agent.ts";
 import { cardAnswer } from "./card.ts";

@@ -1,5 +1,5 @@
 /** Tasks and their events as rows, the same in SQLite and in PostgreSQL. */
-import { parseOwn } from "#kit/json.ts";
+import { parseOwn } from "#kit/data/json.ts";
 import type { TaskStatus } from "#schemas/a2a.ts";
 import type { TaskEntry, TaskEvent } from "./task.ts";
 

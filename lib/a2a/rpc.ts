@@ -1,6 +1,6 @@
 /** The JSON-RPC binding of A2A 1.0 (section 9): one request in, one response or a stream of them out. */
 import type { TSchema } from "@sinclair/typebox";
-import { isJsonRecord, isNumberText, type NumberText, parseOwn } from "#kit/json.ts";
+import { isJsonRecord, isNumberText, type NumberText, parseOwn } from "#kit/data/json.ts";
 import {
   A2A_VERSION,
   CancelTaskParams,

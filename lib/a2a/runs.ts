@@ -1,6 +1,6 @@
 /** The rounds of work of this server: each belongs to a task, and ends if the task is canceled anywhere. */
 
-import { isGone, newRunner } from "#kit/runner.ts";
+import { isGone, newRunner } from "#kit/programs/runner.ts";
 import type { Part, TaskState, TaskStatus } from "#schemas/a2a.ts";
 import type { Executor, TaskHandle, Work } from "./executor.ts";
 import type { TaskStore } from "./store.ts";

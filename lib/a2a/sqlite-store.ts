@@ -1,8 +1,8 @@
 /** Tasks in a SQLite file that several servers of one machine may share, or in memory. */
 import type { Database } from "bun:sqlite";
 import { resolve } from "node:path";
-import { Failure } from "#kit/errors.ts";
-import { isGone } from "#kit/runner.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { isGone } from "#kit/programs/runner.ts";
 import { openMemorySqlite, openSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import type { Message, TaskState } from "#schemas/a2a.ts";
 import { type EventRow, entryOf, eventOf, lengthOf, rowsOf, TASK_COLUMNS, type TaskRow } from "./rows.ts";

@@ -1,8 +1,8 @@
 /** Where the processes that act on one display meet: its lock, and the socket of the one that holds it. */
 import { lstat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { ensureFolder } from "#kit/files.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { ensureFolder } from "#kit/files/files.ts";
 import { isScripted, sessionKind } from "./session-kind.ts";
 import { socketPath } from "./wayland/address.ts";
 

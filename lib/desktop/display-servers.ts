@@ -2,7 +2,7 @@
 import { connect, type NetConnectOpts } from "node:net";
 import { endianness } from "node:os";
 import { isAbsolute, join } from "node:path";
-import type { Surroundings } from "#kit/operation.ts";
+import type { Surroundings } from "#kit/contract/operation.ts";
 
 /**
  * Connects to the X server of DISPLAY. Whether it would let this user in, by the keys of XAUTHORITY, is not asked.

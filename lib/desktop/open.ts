@@ -1,5 +1,5 @@
 /** Opens what drives a session: chosen by its environment. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { Driver } from "./driver.ts";
 import { isScripted, sessionKind } from "./session-kind.ts";

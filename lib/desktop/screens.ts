@@ -1,5 +1,5 @@
 /** Screens as people count them. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { Screen } from "./driver.ts";
 

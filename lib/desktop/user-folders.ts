@@ -1,8 +1,8 @@
 /** Where the user's folders are on this machine: XDG user directories on Linux, known folders on Windows. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { runProcess } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import type { FolderRole, Platform } from "#schemas/desktop.ts";
 import { powershell } from "./scripted/windows-scripts.ts";
 

@@ -1,5 +1,5 @@
 /** Which window hints mean: the one that fits best, and never one of several that fit equally well. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { windowNamesOf } from "./window-names.ts";
 

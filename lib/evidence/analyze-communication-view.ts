@@ -1,6 +1,7 @@
 /** The readable view of the analysis of communication: what needs an answer, then the tickets. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { CommunicationAnalysis, CommunicationIssue, Severity } from "#schemas/evidence.ts";
 
 /** Issues and tickets shown. */

@@ -1,8 +1,9 @@
 /** `evidence-analyze-communication`: what the communication about tickets comes to. */
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
-import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+
+import { Failure, fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import {
   type AnalyzeCommunicationRequest,
   COMMUNICATION_SCHEMA,

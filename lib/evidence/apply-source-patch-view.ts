@@ -1,6 +1,7 @@
 /** The readable view of an applied source patch. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { AppliedSourcePatch } from "#schemas/evidence.ts";
 
 const DONE: Readonly<Record<AppliedSourcePatch["status"], string>> = {

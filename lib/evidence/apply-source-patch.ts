@@ -1,9 +1,9 @@
 /** `evidence-apply-source-patch`: changes source files as somebody approved. */
 import { dirname, join, resolve } from "node:path";
 import { Type } from "@sinclair/typebox";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { FileChange } from "#kit/store/file-transaction.ts";
 import {
   APPLY_ERRORS,

@@ -1,9 +1,9 @@
 /** `evidence-apply-todo`: adds approved tasks to the task list. */
 import { relative, resolve } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import {
   APPLY_ERRORS,
   type AppliedTodo,

@@ -1,6 +1,7 @@
 /** The readable view of `evidence-check`: a line for each finding as compilers write them, then the outcome. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import { type CheckResult, type Diagnostic, type ScenarioCoverage, SEVERITIES } from "#schemas/evidence.ts";
 import { isCovered } from "./check/scenarios.ts";
 import { counts as isCounted } from "./reviews/suppress.ts";

@@ -1,9 +1,10 @@
 /** `evidence-check`: fails for findings that the checked out branch introduced. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { git } from "#kit/git.ts";
-import { messageLanguage } from "#kit/message-language.ts";
-import { isPathInside, openRoots } from "#kit/roots.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside, openRoots } from "#kit/files/roots.ts";
+import { git } from "#kit/git/git.ts";
 import { type CheckRequest, type CheckResult, SEVERITIES } from "#schemas/evidence.ts";
 import { byUrgency, introduced } from "./check/introduced.ts";
 import { coverageOf, isCovered } from "./check/scenarios.ts";

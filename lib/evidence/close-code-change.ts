@@ -1,7 +1,8 @@
 /** `evidence-close-code-change`: which planned changes did what they were for. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith } from "#kit/files/write-policy.ts";
 import {
   CloseCodeChangeRequest,
   CODE_CHANGE_CLOSE_RESULT_SCHEMA,

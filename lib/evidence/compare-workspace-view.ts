@@ -1,5 +1,5 @@
 /** The readable view of a work tree beside its base. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { WorkspaceComparison } from "#schemas/evidence.ts";
 import { diffView } from "./diff-view.ts";
 

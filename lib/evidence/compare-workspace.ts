@@ -1,10 +1,10 @@
 /** `evidence-compare-workspace`: the work tree beside the commit that it is based on. */
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { changedFiles, git } from "#kit/git.ts";
-import { isPathInside, openRoots } from "#kit/roots.ts";
-import { beginsWith, checkOutput, writeOutput } from "#kit/write-policy.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside, openRoots } from "#kit/files/roots.ts";
+import { beginsWith, checkOutput, writeOutput } from "#kit/files/write-policy.ts";
+import { changedFiles, git } from "#kit/git/git.ts";
 import {
   type CompareWorkspaceRequest,
   WORKSPACE_COMPARISON_SCHEMA,

@@ -1,6 +1,7 @@
 /** The readable view of diagnostics: how many there are, then the findings that matter most. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Diagnostic, Diagnostics, Severity } from "#schemas/evidence.ts";
 import { counts as isCounted } from "./reviews/suppress.ts";
 

@@ -1,7 +1,8 @@
 /** `evidence-diagnose`: what does not fit between what was asked and what is there. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type DiagnoseRequest, Diagnostics, GovernanceReport, Graph } from "#schemas/evidence.ts";
 import { withBaseline } from "./diagnostics/baseline.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";

@@ -1,5 +1,5 @@
 /** The readable view of the difference of two files: as a unified diff, in colour. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { FileDiff } from "#schemas/evidence.ts";
 import { linesOf } from "./differences/file-lines.ts";
 

@@ -1,9 +1,10 @@
 /** `evidence-diff-files`: what changed between two files or texts, as rows, as a picture and as a page. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { MAX_TEXT_BYTES } from "#kit/files.ts";
-import { readConfinedBytes } from "#kit/roots.ts";
-import { beginsWith, checkOutput, type Output, writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { MAX_TEXT_BYTES } from "#kit/files/files.ts";
+import { readConfinedBytes } from "#kit/files/roots.ts";
+import { beginsWith, checkOutput, type Output, writeOutput } from "#kit/files/write-policy.ts";
 import { type DiffFilesRequest, FILE_DIFF_SCHEMA, type FileDiff } from "#schemas/evidence.ts";
 import { type Content, diffContents } from "./differences/files.ts";
 

@@ -1,5 +1,5 @@
 /** The readable view of what changed in a repository: file by file, as unified diffs. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { GitDiff } from "#schemas/evidence.ts";
 import { linesOf } from "./differences/file-lines.ts";
 

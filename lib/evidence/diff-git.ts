@@ -1,6 +1,6 @@
 /** `evidence-diff-git`: what changed in a repository since a commit, or between two, file by file. */
-import type { Context } from "#kit/context.ts";
-import { git, lastLine } from "#kit/git.ts";
+import type { Context } from "#kit/files/context.ts";
+import { git, lastLine } from "#kit/git/git.ts";
 import { type DiffGitRequest, GIT_DIFF_SCHEMA, type GitDiff } from "#schemas/evidence.ts";
 import { DEFAULT_CONTEXT } from "./differences/files.ts";
 import { fileDiffs, nameOf, type RawEntry, rawEntries } from "./differences/patch.ts";

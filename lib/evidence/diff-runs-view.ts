@@ -1,6 +1,7 @@
 /** The readable view of what changed between two runs. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Diagnostic, RunDiff } from "#schemas/evidence.ts";
 
 /** Findings of each kind that are shown; `--json` prints all. */

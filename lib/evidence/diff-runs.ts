@@ -1,6 +1,7 @@
 /** `evidence-diff-runs`: what changed between two runs: findings, records and relations. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Diagnostic,
   type DiffRunsRequest,

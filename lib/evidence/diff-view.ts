@@ -1,6 +1,7 @@
 /** The readable view of the difference of two graphs. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { GraphDiff, IntentRecord } from "#schemas/evidence.ts";
 
 /** Records of each kind of change that are shown; `--json` prints all. */

@@ -1,7 +1,8 @@
 /** `evidence-diff`: what changed between two graphs, as a record and as a picture. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith, checkOutput, writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput, writeOutput } from "#kit/files/write-policy.ts";
 import { type DiffRequest, Graph, type GraphDiff } from "#schemas/evidence.ts";
 import { diffGraphs } from "./differences/graphs.ts";
 import { pictureOf } from "./differences/picture.ts";

@@ -1,6 +1,7 @@
 /** The readable view of `evidence-doctor`: a line for each check, and what to do about it. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { DoctorCheck, DoctorResult } from "#schemas/evidence.ts";
 
 const INDENT = 30;

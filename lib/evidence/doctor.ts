@@ -1,5 +1,5 @@
 /** `evidence-doctor`: whether everything that the family uses is here and works. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DoctorCheck, DoctorRequest, DoctorResult } from "#schemas/evidence.ts";
 import { checkAccess } from "./doctor/access.ts";
 import { checkParsers } from "./doctor/parsers.ts";

@@ -1,6 +1,6 @@
 /** Files of environment variables: `NAME=value` a line, as other tools read them from `.env`. */
 import { readFileSync, statSync } from "node:fs";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 
 /** Largest file that is read, in bytes. */
 const MAX_BYTES = 1 << 20;

@@ -1,6 +1,6 @@
 /** `evidence-evaluate-code-change`: whether a change did what its plan says. */
-import type { Context } from "#kit/context.ts";
-import { beginsWith } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith } from "#kit/files/write-policy.ts";
 import {
   CODE_CHANGE_ACCEPTANCE_SCHEMA,
   type CodeChangeAcceptance,

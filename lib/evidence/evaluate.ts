@@ -1,6 +1,7 @@
 /** `evidence-evaluate`: which cases of a gold dataset hold. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   EVALUATION_SCHEMA,
   type EvaluatedCase,

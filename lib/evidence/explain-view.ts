@@ -1,6 +1,7 @@
 /** The readable view of why two records are linked or not. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ExplainedEnd, Explanation } from "#schemas/evidence.ts";
 
 export function explainView(explanation: Explanation, style: Style): string {

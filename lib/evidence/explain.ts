@@ -1,6 +1,7 @@
 /** `evidence-explain`: why two records are linked or not. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { EXPLANATION_SCHEMA, type ExplainRequest, type Explanation } from "#schemas/evidence.ts";
 import { explain } from "./explanation/explain.ts";
 import { findRecord } from "./explanation/find-record.ts";

@@ -1,7 +1,8 @@
 /** `evidence-export-requirements`: requirements as a ReqIF or needs.json document. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { checkOutput, writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { checkOutput, writeOutput } from "#kit/files/write-policy.ts";
 import type { ExportRequirementsRequest, ExportRequirementsResult } from "#schemas/evidence.ts";
 import { writeRequirements } from "./imports/write-requirements.ts";
 

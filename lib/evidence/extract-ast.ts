@@ -1,7 +1,7 @@
 /** `evidence-extract-ast`: what the code of a project declares, imports, calls, serves, tests and throws. */
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractAstRequest, IntentRecord } from "#schemas/evidence.ts";
 import type { ParseError } from "#syntax/facts.ts";
 import { isGenerated, isMinified } from "#syntax/generated.ts";

@@ -1,8 +1,8 @@
 /** `evidence-extract-communication`: what people and agents asked, planned, decided and reported, by ticket. */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractCommunicationRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { findingsIn, type MessageText, messageText, withMessage } from "./communication/statements.ts";
 import { runStage, type Stage } from "./model/stage.ts";

@@ -1,5 +1,5 @@
 /** `evidence-extract-config`: dependencies, scripts, jobs, services and variables of a project. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractConfigRequest, IntentRecord } from "#schemas/evidence.ts";
 import { type Entry, Unparsable } from "./config/entry.ts";
 import { readerOf } from "./config/readers.ts";

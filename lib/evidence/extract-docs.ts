@@ -1,5 +1,5 @@
 /** `evidence-extract-docs`: what the documents of a project demand and describe. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { absentReferences, statementsIn } from "./markdown/document.ts";
 import { runStage, type Stage } from "./model/stage.ts";

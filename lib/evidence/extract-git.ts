@@ -1,5 +1,5 @@
 /** `evidence-extract-git`: what the commits of a repository did. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractGitRequest, IntentRecord } from "#schemas/evidence.ts";
 import { findingOf } from "./git/commit.ts";
 import { readChanges, readCommits } from "./git/history.ts";

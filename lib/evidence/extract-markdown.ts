@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractMarkdownRequest, IntentRecord } from "#schemas/evidence.ts";
 import { languageOf } from "#syntax/language.ts";
 import { changesIn } from "./markdown/changelog.ts";

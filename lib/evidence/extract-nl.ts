@@ -1,5 +1,5 @@
 /** `evidence-extract-nl`: the intents of a text in natural language. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractNlRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { blocksOf, proseOf } from "./markdown/blocks.ts";
 import { plainText } from "./markdown/inline.ts";

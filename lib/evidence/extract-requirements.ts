@@ -1,8 +1,8 @@
 /** `evidence-extract-requirements`: the requirements of ReqIF and needs.json documents. */
 import { relative, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { decodeText } from "#kit/file-errors.ts";
-import { readConfinedBytes } from "#kit/roots.ts";
+import { decodeText } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfinedBytes } from "#kit/files/roots.ts";
 import type { ExtractRequirementsRequest, IntentRecord, RequirementFormat } from "#schemas/evidence.ts";
 import { needsRequirements } from "./imports/needs.ts";
 import { reqifRequirements } from "./imports/reqif.ts";

@@ -1,9 +1,9 @@
 /** `evidence-extract-tests`: which tests passed and what they verify, and what code they execute. */
 import { existsSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { isPathInside, readConfined } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside, readConfined } from "#kit/files/roots.ts";
 import type { ExtractTestsRequest, IntentRecord } from "#schemas/evidence.ts";
 import { type Miscount, testCases } from "./imports/junit.ts";
 import { coverageOf } from "./imports/lcov.ts";

@@ -1,6 +1,7 @@
 /** The readable view of `evidence-init`: what was written, and what to do next. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { InitResult } from "#schemas/evidence.ts";
 
 const WORDS = {

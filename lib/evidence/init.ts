@@ -1,11 +1,11 @@
 /** `evidence-init`: the files that a project begins with; what is there stays as it is. */
 import { lstat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { systemCode } from "#kit/file-errors.ts";
-import { confine, isPathInside, rootsWithin, writeConfined } from "#kit/roots.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, isPathInside, rootsWithin, writeConfined } from "#kit/files/roots.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { InitEntry, InitRequest, InitResult } from "#schemas/evidence.ts";
 import { ignoreTemplate, TASK_TEMPLATE } from "./init/templates.ts";
 import { openRoot } from "./project/root.ts";

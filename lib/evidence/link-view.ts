@@ -1,5 +1,5 @@
 /** The readable view of a graph or a ranking. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { Graph, LinkResult, RankingResult } from "#schemas/evidence.ts";
 
 /** Relations that are shown; `--json` prints all. */

@@ -1,9 +1,10 @@
 /** `evidence-link`: the relations between records, or the candidates of requirements by rank. */
-import type { Context } from "#kit/context.ts";
-import { type Failure, fail } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+
+import { type Failure, fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Graph,
   IntentRecord,

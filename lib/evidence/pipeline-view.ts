@@ -1,6 +1,7 @@
 /** The readable view of a run: what became of it, then the findings that matter most. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { PipelineResult } from "#schemas/evidence.ts";
 import { diagnoseView } from "./diagnose-view.ts";
 

@@ -1,9 +1,9 @@
 /** `evidence-pipeline`: reads a project, links and diagnoses what it finds, and keeps it as a run. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure, fail } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import { asFailure, Failure, fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { Diagnostic, PipelineRequest, PipelineResult } from "#schemas/evidence.ts";
 import { type Analysis, analyse, type Known, stagesOf } from "./pipeline/analysis.ts";
 import { CodeRecall } from "./pipeline/code-memory.ts";

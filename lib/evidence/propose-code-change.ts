@@ -1,7 +1,8 @@
 /** `evidence-propose-code-change`: which files the proposed tasks touch, what may go wrong, and how it is taken back. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import {
   CODE_CHANGE_PLAN_SET_SCHEMA,
   type CodeChangePlanSet,

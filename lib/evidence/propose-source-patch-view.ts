@@ -1,6 +1,7 @@
 /** The readable view of source patches: what somebody reads before stating a hash. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visible, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { SourceEdit, SourcePatchSet } from "#schemas/evidence.ts";
 
 export function proposeSourcePatchView({ patches, written }: SourcePatchSet, style: Style): string {

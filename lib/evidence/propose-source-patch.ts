@@ -1,7 +1,8 @@
 /** `evidence-propose-source-patch`: exact changes of source files for planned changes. Nothing is applied. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import {
   CodeChangePlan,
   CodeChangePlanSet,

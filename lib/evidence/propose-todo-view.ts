@@ -1,6 +1,7 @@
 /** The readable view of proposed tasks. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Priority, TaskSynthesis } from "#schemas/evidence.ts";
 
 export function proposeTodoView({ proposals, generation, written }: TaskSynthesis, style: Style): string {

@@ -1,6 +1,6 @@
 /** `evidence-propose-todo`: tasks for the findings of a graph. */
-import type { Context } from "#kit/context.ts";
-import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import { type ProposeTodoRequest, TASK_SYNTHESIS_SCHEMA, type TaskSynthesis } from "#schemas/evidence.ts";
 import { readSubject } from "./graph/subject.ts";
 import { modeOf } from "./model/stage.ts";

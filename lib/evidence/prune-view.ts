@@ -1,6 +1,7 @@
 /** The readable view of `evidence-prune`: a line for each run, and what would remove them. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { PruneResult } from "#schemas/evidence.ts";
 
 const STATUSES = { removed: "removed", would_remove: "would be removed", kept: "kept" } as const;

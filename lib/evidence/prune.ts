@@ -1,6 +1,6 @@
 /** `evidence-prune`: which runs are beyond the newest ones or too old; removes them only if it is asked to. */
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { PruneRequest, PruneResult } from "#schemas/evidence.ts";
 import { openRoot } from "./project/root.ts";
 import { openOutput, RUNS } from "./runs/output.ts";

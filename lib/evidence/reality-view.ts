@@ -1,6 +1,7 @@
 /** The readable view of reality: the counts, then the topics that do not fit. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, pad, visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import { LANES, type Reality, type RealityRow, type RealityStatus } from "#schemas/evidence.ts";
 import { percentOf } from "./reports/reality-markdown.ts";
 import { wordsIn } from "./reports/words.ts";

@@ -1,6 +1,6 @@
 /** `evidence-reality`: the topics of a graph, intents beside what is there. */
-import type { Context } from "#kit/context.ts";
-import { beginsWith } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith } from "#kit/files/write-policy.ts";
 import { REALITY_SCHEMA, type Reality, type RealityRequest } from "#schemas/evidence.ts";
 import { readSubject } from "./graph/subject.ts";
 import { realityOf } from "./reality/reality.ts";

@@ -1,7 +1,7 @@
 /** `evidence-render-code-change`: planned changes as a text for a review. */
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { beginsWith } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith } from "#kit/files/write-policy.ts";
 import {
   CODE_CHANGE_REVIEW_SCHEMA,
   CodeChangePlanSet,

@@ -1,6 +1,7 @@
 /** The readable view of a patch of the task list: the patch itself, and the hash to approve. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { RenderedTodo } from "#schemas/evidence.ts";
 
 export function renderTodoView({ patch, patchHash, audit, validation }: RenderedTodo, style: Style): string {

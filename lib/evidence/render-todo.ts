@@ -1,8 +1,8 @@
 /** `evidence-render-todo`: proposed tasks as a patch of the task list. The list itself stays as it is. */
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith } from "#kit/write-policy.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith } from "#kit/files/write-policy.ts";
 import {
   Graph,
   type RenderedTodo,

@@ -1,6 +1,7 @@
 /** The readable view of a report: the verdict, then the ten findings that matter most. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ReportResult, Severity } from "#schemas/evidence.ts";
 import { wordsIn } from "./reports/words.ts";
 

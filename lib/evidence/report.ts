@@ -1,7 +1,7 @@
 /** `evidence-report`: a report about a graph for people. */
 import { basename } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import {
   REPORT_SCHEMA,
   type ReportFormat,

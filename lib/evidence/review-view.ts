@@ -1,6 +1,7 @@
 /** The readable view of reviews: each with what it is about, who decided it and why. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Review, ReviewedEnd, ReviewResult } from "#schemas/evidence.ts";
 
 const WORDS = {

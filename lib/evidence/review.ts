@@ -1,7 +1,8 @@
 /** `evidence-review`: accepts or rejects a link between two records, or lists what was decided. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import { REVIEW_SCHEMA, type Review, type ReviewRequest, type ReviewResult } from "#schemas/evidence.ts";
 import { deciderOf } from "./changes/decider.ts";
 import { findRecord } from "./explanation/find-record.ts";

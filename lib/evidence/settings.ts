@@ -1,6 +1,6 @@
 /** Settings of the family: environment variables with their defaults and limits. */
 import { resolve } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import { variablesOf } from "./env-file.ts";
 import { SPECIFICATION_PATTERNS } from "./specifications/forms.ts";
 

@@ -1,6 +1,7 @@
 /** The readable view of a summary: its text, without markup. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Conclusion, Severity, Summary } from "#schemas/evidence.ts";
 
 export function summarizeView({ conclusions, generation, written }: Summary, style: Style): string {

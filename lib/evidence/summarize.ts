@@ -1,6 +1,6 @@
 /** `evidence-summarize`: what follows from the findings of a graph. */
-import type { Context } from "#kit/context.ts";
-import { beginsWith, checkOutput } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import { SUMMARY_SCHEMA, type SummarizeRequest, type Summary } from "#schemas/evidence.ts";
 import { readSubject } from "./graph/subject.ts";
 import { modeOf } from "./model/stage.ts";

@@ -1,6 +1,7 @@
 /** The readable view of `evidence-watch`: a line for each event. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { WatchEvent } from "#schemas/evidence.ts";
 
 /** Paths that a line names. */

@@ -1,6 +1,6 @@
 /** `evidence-watch`: reports on a project whenever its files change. */
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { WatchEvent, WatchRequest } from "#schemas/evidence.ts";
 import { ownOutput, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";

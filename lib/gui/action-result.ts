@@ -1,6 +1,6 @@
 /** Makes and checks results of actions. */
 import { createHash } from "node:crypto";
-import { canonicalJson } from "#kit/canonical.ts";
+import { canonicalJson } from "#kit/data/canonical.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 
 export type ActionFields = Omit<ActionResult, "schema" | "result_hash">;

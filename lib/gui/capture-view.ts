@@ -1,5 +1,5 @@
 /** The readable view of `gui-capture`: the file, and where its pixels are on the desktop. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { GuiCapture } from "#schemas/gui/capture.ts";
 
 export function captureView(

@@ -1,6 +1,7 @@
 /** `gui-capture`: dispatches CAPTURE; its record is a picture that other operations take. */
-import type { Context } from "#kit/context.ts";
-import type { JsonRecord } from "#kit/json.ts";
+
+import type { JsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { GuiCapture } from "#schemas/gui/capture.ts";
 import type { Transport } from "./dispatch.ts";
 import { payloadOf } from "./payload.ts";

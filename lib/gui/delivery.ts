@@ -1,5 +1,5 @@
 /** How far it is known that what a command sent has arrived. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { Delivery } from "#schemas/gui/result.ts";
 import { COMMANDS, type Command } from "#schemas/gui/verbs.ts";
 import type { Answer } from "./handlers/handler.ts";

@@ -1,7 +1,7 @@
 /** What handlers work with: a session that is opened when the first of them needs it, and the rights of the caller. */
 
 import type { Driver } from "#desktop/driver.ts";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { StepPictures } from "#schemas/gui/events.ts";
 import type { Accessibility } from "./accessibility.ts";
 import { Activity, type ActivityListeners } from "./activity.ts";

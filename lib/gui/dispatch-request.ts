@@ -1,5 +1,5 @@
 /** The command of a request in any of its forms. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
 import { fail } from "./dsl/failure.ts";

@@ -1,6 +1,7 @@
 /** The one place that runs commands: nothing else in the family reaches a desktop, and every command is recorded here. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure } from "#kit/errors.ts";
+
+import { asFailure, Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { COMMANDS, type Command, type Verb } from "#schemas/gui/verbs.ts";

@@ -1,6 +1,7 @@
 /** The readable view of `gui-doctor`: a line for each check, below its session. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { GuiDoctorResult } from "#schemas/gui/doctor.ts";
 
 const NAMES = { own: "This desktop", x11: "X11, tried on Xvfb", wayland: "Wayland, tried on sway" } as const;

@@ -1,11 +1,11 @@
 /** `gui-doctor`: what works, by trying it on desktops without a screen; the caller's own desktop is only asked. */
 
 import { ABILITIES } from "#desktop/driver.ts";
-import { type Context, createContext } from "#kit/context.ts";
-import { installCommand, thisMachine } from "#kit/doctor.ts";
-import { asFailure } from "#kit/errors.ts";
-import type { Requirement, Surroundings } from "#kit/operation.ts";
-import { which } from "#kit/which.ts";
+import { installCommand, thisMachine } from "#kit/command/doctor.ts";
+import type { Requirement, Surroundings } from "#kit/contract/operation.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
+import { which } from "#kit/programs/which.ts";
 import {
   type GuiCheck,
   type GuiDoctorRequest,

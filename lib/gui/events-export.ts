@@ -1,7 +1,8 @@
 /** `gui-events-export`: events as a file of JSON Lines or protobuf, or as a page. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith, writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, writeOutput } from "#kit/files/write-policy.ts";
 import type { EventFormat, EventsExportRequest, EventsExportResult } from "#schemas/gui/events.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 import { asLines, asProtobuf, inBlocks } from "./events/export-file.ts";

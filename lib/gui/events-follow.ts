@@ -1,5 +1,5 @@
 /** `gui-events-follow`: commands as they are recorded. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { EventsFollowRequest } from "#schemas/gui/events.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 import { logToRead } from "./events/place.ts";

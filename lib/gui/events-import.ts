@@ -1,10 +1,10 @@
 /** `gui-events-import`: the events of a file are added to a store, all or none. */
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import { lastHash } from "#kit/store/log-file.ts";
-import { mayWrite } from "#kit/write-policy.ts";
 import { EVENT_ERRORS, type EventsImportRequest, type EventsImportResult } from "#schemas/gui/events.ts";
 import { continuing, type Tally } from "./events/chain.ts";
 import { eventsOf } from "./events/import-file.ts";

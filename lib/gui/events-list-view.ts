@@ -1,6 +1,7 @@
 /** The readable view of recorded commands: a line for each, and another with its id and what went wrong. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 
 /** Width of what stands before the command: time, outcome, blanks. */

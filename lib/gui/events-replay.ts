@@ -1,7 +1,7 @@
 /** `gui-events-replay`: recorded commands run again, in their order, through the one place that runs commands. */
 import { basename } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import { segmentPath } from "#kit/store/segments.ts";
 import { verifySegments } from "#kit/store/verify-log.ts";

@@ -1,7 +1,7 @@
 /** `gui-events-verify`: whether the chain of the store holds. */
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import { endOf, segmentPath, segmentsOf } from "#kit/store/segments.ts";
 import { verifySegments } from "#kit/store/verify-log.ts";

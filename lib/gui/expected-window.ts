@@ -2,7 +2,7 @@
 
 import type { DesktopWindow } from "#desktop/driver.ts";
 import { chooseWindow } from "#desktop/window-choice.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Desk } from "./desk.ts";
 import { hintsText } from "./dsl/hints.ts";

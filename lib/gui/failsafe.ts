@@ -1,7 +1,7 @@
 /** Brakes for the hand: a corner of the desktop for the pointer, and a chord of keys; each ends the command that acts. */
 
 import type { Driver, Point, Screen } from "#desktop/driver.ts";
-import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Desk } from "./desk.ts";
 import { chordFault, personChord } from "./workflow/chords.ts";

@@ -8,17 +8,18 @@
  * const { ok, output, error } = await controller.run("FOCUS HINTS firefox DRY_RUN true");
  * ```
  */
-import { createContext } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { publish } from "#kit/schema.ts";
-import type { JsonSchema } from "#kit/validate.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { publish } from "#kit/data/schema.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
+import { createContext } from "#kit/files/context.ts";
 import { ActionResult } from "#schemas/gui/action-result.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import type { ActivityListeners } from "./activity.ts";
 
-export { Failure } from "#kit/errors.ts";
+export { Failure } from "#kit/data/errors.ts";
 export type { ActionEvidence, ActionResult, ActionStep } from "#schemas/gui/action-result.ts";
 export type { DispatchResult } from "#schemas/gui/result.ts";
 export type { Command, Verb } from "#schemas/gui/verbs.ts";

@@ -1,5 +1,5 @@
 /** Programs that the family can use, with the packages that have them: what `heddle doctor` shows, and repairs install. */
-import type { Requirement } from "#kit/operation.ts";
+import type { Requirement } from "#kit/contract/operation.ts";
 import { LAUNCHER, launcherPath } from "./atspi/launcher.ts";
 
 /** Window managers that follow EWMH and need no configuration, for the trials of `gui-doctor`. */

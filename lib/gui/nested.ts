@@ -2,10 +2,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { chown, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { failures } from "#kit/errors.ts";
-import { type ChildService, SERVICE_ERRORS, startService } from "#kit/supervisor.ts";
-import { openTemporaryFolder, type TemporaryFolder } from "#kit/temporary-folder.ts";
-import { type Environment, which } from "#kit/which.ts";
+import { failures } from "#kit/data/errors.ts";
+import { openTemporaryFolder, type TemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { type ChildService, SERVICE_ERRORS, startService } from "#kit/programs/supervisor.ts";
+import { type Environment, which } from "#kit/programs/which.ts";
 import { launcherPath } from "./atspi/launcher.ts";
 import { atspiAbility } from "./atspi/open.ts";
 import { MANAGERS } from "./needs.ts";

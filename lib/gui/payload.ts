@@ -1,5 +1,5 @@
 /** For executables whose records are the payload of a verb instead of the result of its dispatch. */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS, DSL_ERRORS } from "#schemas/gui/errors.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 

@@ -1,7 +1,8 @@
 /** `gui-record`: what a person does, as the steps of a workflow. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { beginsWith, checkOutput, writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput, writeOutput } from "#kit/files/write-policy.ts";
 import type { RecordRequest } from "#schemas/gui/requests.ts";
 import { MAX_STEPS, type Step } from "#schemas/gui/workflow.ts";
 import { Desk } from "./desk.ts";

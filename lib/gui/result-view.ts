@@ -1,9 +1,10 @@
 /** The readable view of what a command answered: what happened in a line, and then what a person asks next. */
+
+import type { Style } from "#kit/contract/operation.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import { renderBlock } from "#kit/docs/block.ts";
 import { renderTable } from "#kit/docs/table.ts";
 import { wrap } from "#kit/docs/text.ts";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import type { Style } from "#kit/operation.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 
 type Show = (data: JsonRecord, style: Style) => string[];

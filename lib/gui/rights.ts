@@ -1,7 +1,8 @@
 /** What clients of a server may ask a desktop for. On the command line the user decides. */
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
 

@@ -1,6 +1,7 @@
 /** The run of an executable that is one verb. */
-import type { Context } from "#kit/context.ts";
-import type { JsonRecord } from "#kit/json.ts";
+
+import type { JsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { ARGUMENTS, type Verb } from "#schemas/gui/verbs.ts";
 import { perform, type Transport } from "./dispatch.ts";

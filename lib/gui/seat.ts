@@ -2,11 +2,11 @@
 
 import { turnPlace } from "#desktop/display-place.ts";
 import { isScripted, sessionKind } from "#desktop/session-kind.ts";
-import { claimSocket } from "#kit/claim-socket.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { SeatEnded, SeatRequest } from "#schemas/gui/seat.ts";
+import { claimSocket } from "./claim-socket.ts";
 import { loadHandlers } from "./dispatch.ts";
 import { Holder } from "./seat/holder.ts";
 import { SeatServer } from "./seat/server.ts";

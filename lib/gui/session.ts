@@ -1,8 +1,9 @@
 /** `gui-session`: a desktop without a screen, beside the user's own, until it is ended. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { SERVICE_ERRORS } from "#kit/supervisor.ts";
-import { which } from "#kit/which.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { SERVICE_ERRORS } from "#kit/programs/supervisor.ts";
+import { which } from "#kit/programs/which.ts";
 import type { GuiSession, GuiSessionRequest } from "#schemas/gui/session.ts";
 import { Desk } from "./desk.ts";
 import { TRIAL_NEEDS } from "./needs.ts";

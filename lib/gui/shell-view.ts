@@ -1,5 +1,5 @@
 /** The readable view of what a line of the shell did: the command as it was understood, and its answer. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { resultView } from "./result-view.ts";
 

@@ -1,6 +1,6 @@
 /** `gui-shell`: commands typed at a terminal, or read from standard input. */
 import { isatty } from "node:tty";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ShellRequest } from "#schemas/gui/requests.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { fail } from "./dsl/failure.ts";

@@ -1,9 +1,9 @@
 /** Where the events are kept: never in the folder that a command happens to be run from. */
 import { isAbsolute, join, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { confine } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
 
 /**
  * The folder of the store: the one that the request names, else HEDDLE_GUI_WORKDIR, else the user's state folder. A client

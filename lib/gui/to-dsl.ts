@@ -1,6 +1,7 @@
 /** `gui-to-dsl`: the text form of a command in any other form. */
-import type { Context } from "#kit/context.ts";
-import type { JsonRecord } from "#kit/json.ts";
+
+import type { JsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ToDslRequest, ToDslResult } from "#schemas/gui/language.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { commandOfRecord } from "./dispatch-request.ts";

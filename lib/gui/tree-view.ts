@@ -1,5 +1,5 @@
 /** The readable view of `gui-tree`: a line for each element, indented by its depth. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { GuiElement } from "#schemas/gui/element.ts";
 
 /** States that say nothing in particular: those of every element that can be used. */

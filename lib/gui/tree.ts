@@ -1,6 +1,7 @@
 /** `gui-tree`: dispatches TREE; each element is a record of its own. */
-import type { Context } from "#kit/context.ts";
-import type { JsonRecord } from "#kit/json.ts";
+
+import type { JsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { GuiElement } from "#schemas/gui/element.ts";
 import type { Transport } from "./dispatch.ts";
 import { payloadOf } from "./payload.ts";

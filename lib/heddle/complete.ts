@@ -1,8 +1,8 @@
 /** `heddle complete`: what may stand at the cursor of a command line, for the completion scripts. */
 import type { Static } from "@sinclair/typebox";
+import { families, listEntries, loadContract } from "#kit/contract/registry.ts";
 import { complete } from "#kit/docs/complete.ts";
 import { pageNames } from "#kit/docs/pages.ts";
-import { families, listEntries, loadContract } from "#kit/registry.ts";
 import type { CompleteRequest, CompleteResult } from "#schemas/heddle.ts";
 
 export async function run({ words }: Static<typeof CompleteRequest>): Promise<Static<typeof CompleteResult>> {

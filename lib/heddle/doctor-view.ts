@@ -1,8 +1,8 @@
 /** The readable view of `heddle doctor`: a table of requirements, what to do below what is missing or silent. */
 
+import type { Finding } from "#kit/command/doctor.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, pad, wrap } from "#kit/docs/text.ts";
-import type { Finding } from "#kit/doctor.ts";
-import type { Style } from "#kit/operation.ts";
 
 const STATUS = {
   found: "✓ found",

@@ -1,8 +1,8 @@
 /** `heddle doctor`: yields its findings, then fails if something required is missing. */
 import type { Static } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
-import { examine, thisMachine } from "#kit/doctor.ts";
-import { loadContracts } from "#kit/registry.ts";
+import { examine, thisMachine } from "#kit/command/doctor.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DoctorRequest } from "#schemas/heddle.ts";
 import { requireFamily } from "./list.ts";
 

@@ -1,7 +1,7 @@
 /** `heddle help`: the overview, or the help on a topic. */
 import type { Static } from "@sinclair/typebox";
+import { loadContracts } from "#kit/contract/registry.ts";
 import { helpOn, overviewOf } from "#kit/docs/overview.ts";
-import { loadContracts } from "#kit/registry.ts";
 import type { HelpRequest, HelpResult } from "#schemas/heddle.ts";
 
 export async function run({ topic }: Static<typeof HelpRequest>): Promise<Static<typeof HelpResult>> {

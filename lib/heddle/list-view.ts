@@ -1,8 +1,8 @@
 /** The readable view of `heddle list`: a table. */
 import type { Static } from "@sinclair/typebox";
+import type { Style } from "#kit/contract/operation.ts";
+import { listEntries } from "#kit/contract/registry.ts";
 import { cut, pad } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
-import { listEntries } from "#kit/registry.ts";
 import type { ListResult } from "#schemas/heddle.ts";
 
 const EFFECTS = 8;

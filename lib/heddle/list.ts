@@ -1,12 +1,12 @@
 /** `heddle list`: what the contracts say about each operation. */
 import type { Static } from "@sinclair/typebox";
+import { type AnyContract, operationOf } from "#kit/contract/operation.ts";
+import { listEntries, loadContracts } from "#kit/contract/registry.ts";
+import { isService } from "#kit/contract/service.ts";
+import { fail } from "#kit/data/errors.ts";
+import { nearest } from "#kit/data/nearest.ts";
 import { routeOf, toolOf } from "#kit/docs/facts.ts";
-import { fail } from "#kit/errors.ts";
-import { nearest } from "#kit/nearest.ts";
-import { type AnyContract, operationOf } from "#kit/operation.ts";
-import { earlierNames } from "#kit/operation-alias.ts";
-import { listEntries, loadContracts } from "#kit/registry.ts";
-import { isService } from "#kit/service.ts";
+import { earlierNames } from "#kit/invoke/operation-alias.ts";
 import type { ListRequest, ListResult } from "#schemas/heddle.ts";
 
 type Listed = Static<typeof ListResult>;

@@ -1,9 +1,9 @@
 /** `heddle man`: a page of the manual, as text or as mdoc. */
 import type { Static } from "@sinclair/typebox";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { fail } from "#kit/data/errors.ts";
+import { nearest } from "#kit/data/nearest.ts";
 import { findPage, pageNames, pagesOf } from "#kit/docs/pages.ts";
-import { fail } from "#kit/errors.ts";
-import { nearest } from "#kit/nearest.ts";
-import { loadContracts } from "#kit/registry.ts";
 import type { ManRequest, ManResult } from "#schemas/heddle.ts";
 
 /** @throws Failure USAGE if there is no such page */

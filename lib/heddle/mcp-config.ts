@@ -2,11 +2,11 @@
 import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import type { Static } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { ensureFolder, readText, writeAtomic } from "#kit/files.ts";
-import { commandOf } from "#kit/registry.ts";
+import { commandOf } from "#kit/contract/registry.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder, readText, writeAtomic } from "#kit/files/files.ts";
 import type { McpConfigRequest, McpConfigResult } from "#schemas/heddle.ts";
 import { CLIENTS, type Client, type ServerCommand, type Value } from "./client-config/clients.ts";
 import { withJsonEntry, withoutJsonEntry } from "./client-config/json.ts";

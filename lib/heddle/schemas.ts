@@ -1,12 +1,12 @@
 /** `heddle schemas`: yields the schemas, or writes them and yields the paths. */
 import { join, resolve } from "node:path";
 import type { Static } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { schemaDocument } from "#kit/help.ts";
-import { nearest } from "#kit/nearest.ts";
-import type { AnyContract } from "#kit/operation.ts";
-import { listEntries, loadContracts } from "#kit/registry.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
+import { listEntries, loadContracts } from "#kit/contract/registry.ts";
+import { fail } from "#kit/data/errors.ts";
+import { nearest } from "#kit/data/nearest.ts";
+import { schemaDocument } from "#kit/docs/help.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { SchemasRequest, SchemasResult } from "#schemas/heddle.ts";
 
 export async function* run(
@@ -21,7 +21,7 @@ export async function* run(
       yield { name, input: request, output: result };
       continue;
     }
-    const { ensureFolder, writeAtomic } = await import("#kit/files.ts");
+    const { ensureFolder, writeAtomic } = await import("#kit/files/files.ts");
     await ensureFolder(folder);
     const files: string[] = [];
     for (const [kind, schema] of [

@@ -1,6 +1,7 @@
 /** The readable view of `language-detect`: the language on a line. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, oneLine, widthOf } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { DetectResult } from "#schemas/language.ts";
 
 /** One text with its language on one line. */

@@ -1,7 +1,7 @@
 /** The readable view of `language-extract`: entities as a table. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, oneLine, pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Entity, ExtractResult, IdentifierReason, LanguageKind, ValueOf } from "#schemas/language.ts";
 
 /** Spaces between columns. */

@@ -1,6 +1,6 @@
 /** `language-extract`: what a text says in numbers, money, time and addresses. */
 
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExtractRequest, ExtractResult, Locale } from "#schemas/language.ts";
 import { detectTokens } from "./extract/detect.ts";
 import { extractFrom, sourceOf } from "./extract/extract.ts";

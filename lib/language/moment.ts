@@ -1,7 +1,7 @@
 /** The moment that the relative times of a request count from. */
 
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { LANGUAGE_ERRORS } from "#schemas/language.ts";
 import type { Moment } from "./extract/time/now.ts";
 

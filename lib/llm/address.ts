@@ -1,5 +1,5 @@
 /** Base addresses as people write them, in one form. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 
 /** Port of an Ollama server whose address names neither scheme nor port (docs.ollama.com/faq). */
 const OLLAMA_PORT = "11434";

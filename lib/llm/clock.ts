@@ -1,5 +1,5 @@
 /** Time for the client: the real clock, and the deadline of a call joined with its caller's signal. */
-import { asFailure, type Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/data/errors.ts";
 import { fail } from "./errors.ts";
 import type { LlmClock } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** Which language model to talk to, read from an environment record: variables, their order and their addresses. */
 
-import { effectiveConfiguration, environmentLayer } from "#kit/config.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import { effectiveConfiguration, environmentLayer } from "#kit/files/config.ts";
 import { LlmSettings, type LlmStatus } from "#schemas/llm.ts";
 import { gatewayUrl, ollamaUrl } from "./address.ts";
 import type { Environment, LlmFamily, LlmOptions } from "./types.ts";

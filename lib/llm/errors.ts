@@ -1,6 +1,6 @@
 /** Failures of the language-model client, and what a fallback says about them. */
 
-import { Failure, failures } from "#kit/errors.ts";
+import { Failure, failures } from "#kit/data/errors.ts";
 import { LLM_ERRORS, type LlmReason } from "#schemas/llm.ts";
 
 /** `throw fail("LLM_REFUSED", …)` for the codes of the client. */

@@ -1,6 +1,6 @@
 /** What a gateway says went wrong, and which of our codes that is. */
 
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
 import type { Redact } from "#kit/net/redact.ts";
 import type { LLM_ERRORS } from "#schemas/llm.ts";
 import { fail } from "./errors.ts";

@@ -1,5 +1,5 @@
 /** Requests to a model server: bounded retries, one deadline over head and body, a size limit, no redirects. */
-import { asFailure, type Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/data/errors.ts";
 import { guardedFetch, type HttpResponse } from "#kit/net/fetch.ts";
 import type { Redact } from "#kit/net/redact.ts";
 import type { Deadline } from "./clock.ts";

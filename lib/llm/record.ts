@@ -1,6 +1,6 @@
 /** The record of a call: what was asked, what answered, what it cost and how it ended. */
 
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import type { LlmCall, LlmMode } from "#schemas/llm.ts";
 import { reasonOf } from "./errors.ts";
 import type { Answer, Usage } from "./wire.ts";

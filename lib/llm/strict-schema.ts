@@ -1,7 +1,7 @@
 /** Contracts as gateways can enforce them, and their answers brought back to what the contract says. */
 import type { TObject } from "@sinclair/typebox";
-import { plainOf } from "#kit/schema.ts";
-import { findFault, type JsonSchema } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema } from "#kit/data/validate.ts";
 
 /** Words for the model in place of keywords that gateways do not take; the value follows. */
 const CONSTRAINTS: Readonly<Record<string, (value: unknown) => string>> = {

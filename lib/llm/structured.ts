@@ -1,7 +1,7 @@
 /** Structured output: what the model is told about the contract, and whether its answer keeps it. */
 import type { Static, TObject } from "@sinclair/typebox";
-import { describeType } from "#kit/schema.ts";
-import { findFault, type JsonSchema, pathText } from "#kit/validate.ts";
+import { describeType } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema, pathText } from "#kit/data/validate.ts";
 import { printableName } from "./errors.ts";
 import { parseStrictJson } from "./strict-json.ts";
 import { type AnswerContract, withoutAddedNulls } from "./strict-schema.ts";

@@ -1,10 +1,10 @@
 /** What the two wire formats have in common: a question and an answer in the client's own terms. */
 import type { Static, TSchema } from "@sinclair/typebox";
-import { sha256Hex } from "#kit/canonical.ts";
-import { Failure } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema } from "#kit/data/validate.ts";
 import type { Redact } from "#kit/net/redact.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault, type JsonSchema } from "#kit/validate.ts";
 import { fail } from "./errors.ts";
 
 /** A request in the client's terms. */

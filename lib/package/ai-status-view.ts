@@ -1,6 +1,7 @@
 /** The readable view of the model's status: whether one can be used, which, and what to do if not. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { AiStatus } from "#schemas/package.ts";
 
 export function aiStatusView(status: AiStatus, style: Style): string {

@@ -1,6 +1,7 @@
 /** `package-ai-status`: whether a language model can be used, and which. */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { AiStatus, AiStatusRequest } from "#schemas/package.ts";
 import { isSwitchedOff, modelOf } from "./model/client.ts";
 

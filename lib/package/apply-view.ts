@@ -1,5 +1,5 @@
 /** The readable view of a package with suggestions applied: what is different. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { ApplyResult } from "#schemas/package.ts";
 import { changedLines } from "./iterate-view.ts";
 

@@ -1,6 +1,6 @@
 /** `package-apply`: a package with suggestions applied. An intent gets a new version, which nobody has approved. */
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { ApplyRequest, ApplyResult, PackageDocument, Suggestion } from "#schemas/package.ts";
 import { printPackage } from "./document/print.ts";
 import { applySuggestion } from "./model/changes.ts";

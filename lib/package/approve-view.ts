@@ -1,7 +1,8 @@
 /** The readable view of an approval: what may be started. */
+
+import type { Style } from "#kit/contract/operation.ts";
+import { quoteCommand } from "#kit/data/quote.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
-import { quoteCommand } from "#kit/quote.ts";
 import type { ApproveResult } from "#schemas/package/execute.ts";
 
 export function approveView(result: ApproveResult, style: Style): string {

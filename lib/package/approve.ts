@@ -1,7 +1,8 @@
 /** `package-approve`: binds an approval to the plan and the files of a package as they are. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { ApproveRequest, ApproveResult } from "#schemas/package/execute.ts";
 import { versionOnDisk } from "./execution/approval.ts";
 import { EXECUTION_ERRORS } from "./execution/errors.ts";

@@ -1,5 +1,5 @@
 /** `package-chat`: asks the model about packages. Its answer is text and changes nothing. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { AiChatRequest, AiChatResult } from "#schemas/package.ts";
 import { modelOf } from "./model/client.ts";
 

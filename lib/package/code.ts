@@ -1,6 +1,7 @@
 /** `package-code`: a file of the services of a package, as planned, or as an intent of the workspace has it. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { CodeRequest, CodeResult } from "#schemas/package.ts";
 import { plannedVersion } from "./execution/approval.ts";
 import { textOf } from "./execution/run-version.ts";

@@ -1,5 +1,5 @@
 /** `package-complete`: lets the model complete a text. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { CompleteRequest, CompleteResult } from "#schemas/package.ts";
 import { modelOf } from "./model/client.ts";
 

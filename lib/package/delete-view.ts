@@ -1,5 +1,5 @@
 /** The readable view of a deletion. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { DeleteResult } from "#schemas/package/intents.ts";
 import { headingOf } from "./heading.ts";
 

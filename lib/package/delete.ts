@@ -1,6 +1,6 @@
 /** `package-delete`: stops the services of an intent, and forgets it with its data; its files stay. */
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { DeleteRequest, DeleteResult } from "#schemas/package/intents.ts";
 import { purgeDeployment, runningServices } from "./runtime/deploy.ts";
 import { existingIntents } from "./store/find.ts";

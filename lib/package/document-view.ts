@@ -1,6 +1,7 @@
 /** The readable view of a package: its settings, tables and routes, a line each. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { PackageDocument } from "#schemas/package.ts";
 
 /** Lines for a package, below a heading of the caller. */

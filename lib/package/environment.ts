@@ -1,6 +1,7 @@
 /** Reads the variables of the family: each kind of value in one way, and a value of another kind is refused. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 
 type Environment = Context["env"];
 

@@ -1,6 +1,7 @@
 /** The readable view of an execution. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ExecuteResult } from "#schemas/package/execute.ts";
 import { checkLines } from "./verify-view.ts";
 

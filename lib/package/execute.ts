@@ -1,8 +1,9 @@
 /** `package-execute`: starts the services of an approved package, verifies them, and puts all back if they do not start. */
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { Failure, fail as failKit, failures } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { Failure, fail as failKit, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { ExecuteRequest, ExecuteResult } from "#schemas/package/execute.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import { plannedVersion, requireApproval, versionOnDisk } from "./execution/approval.ts";

@@ -1,6 +1,6 @@
 /** `package-generate-code`: lets the model write a piece of code. It is only shown, never written or run. */
 import { Type } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { GenerateCodeRequest, GenerateCodeResult } from "#schemas/package.ts";
 import { modelOf } from "./model/client.ts";
 

@@ -1,6 +1,7 @@
 /** The readable view of a generated package: what it is, what made it, and what was started. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { GenerateRecord } from "#schemas/package.ts";
 import { documentLines } from "./document-view.ts";
 import { executeView } from "./execute-view.ts";

@@ -1,7 +1,8 @@
 /** `package-generate`: a prompt to a package, by a model if there is one and the mode allows it, else by rules. */
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { Failure, fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";
 import { designPackage } from "./design/design.ts";
 import { openRoutes } from "./design/with-handlers.ts";

@@ -1,5 +1,5 @@
 /** The first line of a view, which says what it is about, and counts of things in words. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 
 /** The name and id of an intent, as far as the result has them. */
 export const headingOf = (id: string | undefined, name: string | undefined, style: Style): string =>

@@ -1,5 +1,5 @@
 /** The readable view of the versions of a package: a line each. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { HistoryResult } from "#schemas/package/pack.ts";
 
 export function historyView({ name, intent_id, versions, locked }: HistoryResult, style: Style): string {

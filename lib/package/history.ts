@@ -1,5 +1,5 @@
 /** `package-history`: the versions of a package, and what each changed. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { HistoryRequest, HistoryResult } from "#schemas/package/pack.ts";
 import { readingIntents } from "./store/find.ts";
 import type { Version } from "./store/intents.ts";

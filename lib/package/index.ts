@@ -15,7 +15,7 @@
  * await packages.stop({ intent });
  * ```
  */
-export { Failure } from "#kit/errors.ts";
+export { Failure } from "#kit/data/errors.ts";
 export type * from "#schemas/package/execute.ts";
 export type * from "#schemas/package/intents.ts";
 export type * from "#schemas/package/interfaces.ts";

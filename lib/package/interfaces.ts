@@ -1,6 +1,7 @@
 /** `package-interfaces`: the ways to reach the package service. */
-import type { Context } from "#kit/context.ts";
-import { loadContracts } from "#kit/registry.ts";
+
+import { loadContracts } from "#kit/contract/registry.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { InterfacesRequest, InterfacesResult } from "#schemas/package/interfaces.ts";
 
 const PORT = 8080;

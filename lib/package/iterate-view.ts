@@ -1,6 +1,7 @@
 /** The readable view of a changed package: what is different. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { IterateResult } from "#schemas/package/iterate.ts";
 
 export function iterateView(result: IterateResult, style: Style): string {

@@ -1,6 +1,6 @@
 /** `package-iterate`: a package with changes made by hand. The intent gets a new version, which nobody has approved. */
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { IterateRequest, IterateResult } from "#schemas/package/iterate.ts";
 import { printPackage } from "./document/print.ts";
 import { sourceDocument } from "./document/source.ts";

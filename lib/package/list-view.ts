@@ -1,6 +1,7 @@
 /** The readable view of the intents of a workspace: one line each. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { renderTable } from "#kit/docs/table.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ListResult } from "#schemas/package/intents.ts";
 
 export function listView({ intents }: ListResult, style: Style): string {

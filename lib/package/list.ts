@@ -1,5 +1,5 @@
 /** `package-list`: the intents of a workspace. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ListRequest, ListResult } from "#schemas/package/intents.ts";
 import { readIntents } from "./store/intents.ts";
 import { rowOf } from "./store/row.ts";

@@ -1,5 +1,5 @@
 /** The readable view of the locks of a package: a file a line. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { LockResult } from "#schemas/package/pack.ts";
 import { headingOf } from "./heading.ts";
 

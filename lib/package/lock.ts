@@ -1,7 +1,8 @@
 /** `package-lock`: files of a package that Heddle does not change. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { LockRequest, LockResult } from "#schemas/package/pack.ts";
 import { plannedVersion } from "./execution/approval.ts";
 import { existingIntents } from "./store/find.ts";

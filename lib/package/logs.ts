@@ -1,7 +1,8 @@
 /** `package-logs`: the last lines that the services of a package wrote, and what they write from then on. */
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
 import type { LogsRequest, LogsResult } from "#schemas/package/execute.ts";
 import { logsOf } from "./runtime/deploy.ts";
 import { RUNTIME_ERRORS } from "./runtime/deployment.ts";

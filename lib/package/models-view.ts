@@ -1,5 +1,5 @@
 /** The readable view of the models of a server: a line each. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { ModelsResult } from "#schemas/package.ts";
 import { counted } from "./heading.ts";
 

@@ -1,5 +1,5 @@
 /** `package-models`: the models that the server offers, within the largest size. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ModelsRequest, ModelsResult } from "#schemas/package.ts";
 import { modelOf } from "./model/client.ts";
 

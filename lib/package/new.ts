@@ -1,7 +1,8 @@
 /** `package-new`: a package file to begin with, of options or of what the person at the terminal answers. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { writeOutput } from "#kit/files/write-policy.ts";
 import type { NewRequest, NewResult } from "#schemas/package/new.ts";
 import { readPackage } from "./document/read.ts";
 import { sourceDocument } from "./document/source.ts";
@@ -31,7 +32,7 @@ export async function run(request: NewRequest, context: Context): Promise<NewRes
 async function whole(request: NewRequest, context: Context): Promise<NewRequest & { goal: string }> {
   const { goal } = request;
   if (goal !== undefined) return { ...request, goal };
-  const { canAsk } = await import("#kit/terminal-questions.ts");
+  const { canAsk } = await import("#kit/command/terminal-questions.ts");
   if (canAsk(context)) return (await import("./new/questions.ts")).askForPackage(request, context);
   throw fail("USAGE", "The request has no goal", {
     hint: 'Set it, e.g. --goal "Users of the shop"; on a terminal package-new asks for it',

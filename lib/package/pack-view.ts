@@ -1,5 +1,5 @@
 /** The readable view of a packed package: where it was written, else the packed file itself. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { PackResult } from "#schemas/package/pack.ts";
 import { counted, headingOf } from "./heading.ts";
 

@@ -1,7 +1,8 @@
 /** `package-pack`: a package as one file that restores it byte for byte, with what a person has changed in its folder. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { writeOutput } from "#kit/write-policy.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { writeOutput } from "#kit/files/write-policy.ts";
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import type { PackRequest, PackResult } from "#schemas/package/pack.ts";
 import { plannedVersion } from "./execution/approval.ts";

@@ -1,6 +1,7 @@
 /** The readable view of a parsed package file: the package, and the intent that it became. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ParseResult } from "#schemas/package.ts";
 import { documentLines } from "./document-view.ts";
 

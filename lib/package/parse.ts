@@ -1,7 +1,7 @@
 /** `package-parse`: a package file as data, in its usual form; on request it becomes an intent of the workspace. */
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { PackageDocument, ParseRequest, ParseResult } from "#schemas/package.ts";
 import { withDefaultPort } from "./document/default-port.ts";
 import { printPackage } from "./document/print.ts";

@@ -1,6 +1,7 @@
 /** The readable view of `package-plan`: routes, files, warnings. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { PlanPackageResult } from "#schemas/package.ts";
 
 export function planView({ plan, changes, intent }: PlanPackageResult, style: Style): string {

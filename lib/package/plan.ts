@@ -1,8 +1,8 @@
 /** `package-plan`: every file of the services of a package, and what writing them would change. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { findFault } from "#kit/validate.ts";
+import { failures } from "#kit/data/errors.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   Handler,
   PACKAGE_ERRORS,

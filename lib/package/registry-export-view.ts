@@ -1,5 +1,5 @@
 /** The readable view of catalog files: each below its path. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { RegistryExportResult } from "#schemas/package/registry.ts";
 
 export const registryExportView = ({ files }: RegistryExportResult, style: Style): string =>

@@ -1,6 +1,7 @@
 /** `package-registry-export`: a package in the formats of service catalogs. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RegistryExportRequest, RegistryExportResult } from "#schemas/package/registry.ts";
 import { EXECUTION_ERRORS } from "./execution/errors.ts";
 import { currentRegistry } from "./registry/refresh.ts";

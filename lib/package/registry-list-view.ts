@@ -1,5 +1,5 @@
 /** The readable view of the registry: each package with its phase, services and routes. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { RegistryListResult } from "#schemas/package/registry.ts";
 
 const PHASE_COLOURS: Readonly<Record<string, (style: Style) => (text: string) => string>> = {

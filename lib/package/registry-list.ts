@@ -1,5 +1,5 @@
 /** `package-registry-list`: the packages of a workspace with services, artifacts and phases. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RegistryListRequest, RegistryListResult } from "#schemas/package/registry.ts";
 import { currentRegistry } from "./registry/refresh.ts";
 import { readIntents } from "./store/intents.ts";

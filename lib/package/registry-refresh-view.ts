@@ -1,5 +1,5 @@
 /** The readable view of a refreshed registry: its packages, and the files that were brought up to date. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { RegistryRefreshResult } from "#schemas/package/registry.ts";
 import { counted } from "./heading.ts";
 import { registryListView } from "./registry-list-view.ts";

@@ -1,7 +1,7 @@
 /** `package-registry-refresh`: writes the registry files and catalogs as they should be now. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { RegistryRefreshRequest, RegistryRefreshResult } from "#schemas/package/registry.ts";
 import { currentRegistry, refreshRegistry } from "./registry/refresh.ts";
 import { readingIntents } from "./store/find.ts";

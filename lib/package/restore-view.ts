@@ -1,7 +1,7 @@
 /** The readable view of a restored version: what changes with it. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { RestoreResult } from "#schemas/package/pack.ts";
 import { counted, headingOf } from "./heading.ts";
 

@@ -1,8 +1,8 @@
 /** `package-restore`: an earlier version becomes the newest again, byte for byte and without a model. */
 import { basename } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { RestoreRequest, RestoreResult } from "#schemas/package/pack.ts";
 import { plannedVersion } from "./execution/approval.ts";
 import { changeWithFiles } from "./execution/files.ts";

@@ -1,5 +1,5 @@
 /** `package-schema`: the JSON Schema of package files. */
-import { publish } from "#kit/schema.ts";
+import { publish } from "#kit/data/schema.ts";
 import { PackageDocument, type SchemaRequest, type SchemaResult } from "#schemas/package.ts";
 
 export function run({ id }: SchemaRequest): SchemaResult {

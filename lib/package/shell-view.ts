@@ -1,6 +1,7 @@
 /** The readable view of a command of the shell: that of its operation. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { renderBlock } from "#kit/docs/block.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ShellResult } from "#schemas/package/shell.ts";
 import { loadCommands } from "./shell/commands.ts";
 

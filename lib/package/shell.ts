@@ -1,7 +1,7 @@
 /** `package-shell`: commands on packages, typed at a terminal or read from standard input. */
 import { isatty } from "node:tty";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ShellRequest, ShellResult } from "#schemas/package/shell.ts";
 import { ShellSession } from "./shell/session.ts";
 

@@ -1,5 +1,5 @@
 /** The readable view of an intent: its state, its package file, and how many files it has. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { ShowResult } from "#schemas/package/intents.ts";
 
 export function showView(

@@ -1,5 +1,5 @@
 /** `package-show`: an intent with its package file. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ShowRequest, ShowResult } from "#schemas/package/intents.ts";
 import { editedFiles } from "./execution/approval.ts";
 import { readingIntents } from "./store/find.ts";

@@ -1,7 +1,8 @@
 /** `package-stop`: ends the services of a package; their data stays unless it is purged. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, type Failure } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { asFailure, type Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { StopRequest, StopResult } from "#schemas/package/execute.ts";
 import { refreshRegistry } from "./registry/refresh.ts";
 import { purgeDeployment, runningServices, stopDeployment } from "./runtime/deploy.ts";

@@ -1,6 +1,7 @@
 /** The readable view of suggestions: numbered, as `apply` of the shell takes them. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { SuggestResult } from "#schemas/package.ts";
 
 export function suggestView(

@@ -1,5 +1,5 @@
 /** `package-suggest`: what could be better in a package, by a model. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { SuggestRequest, SuggestResult } from "#schemas/package.ts";
 import { usageOf } from "./model/make.ts";
 import { subjectOf } from "./model/subject.ts";

@@ -1,6 +1,7 @@
 /** The readable view of an unpacked package: its files. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { UnpackResult } from "#schemas/package/pack.ts";
 import { counted } from "./heading.ts";
 

@@ -1,9 +1,10 @@
 /** `package-unpack`: restores the files of a packed package; nothing that exists is replaced. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { confine, openRoots, readConfined, rootsWithin } from "#kit/roots.ts";
-import { checkPlaces, nearestFolder, unpackInto } from "#kit/unpack.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, openRoots, readConfined, rootsWithin } from "#kit/files/roots.ts";
+import { checkPlaces, nearestFolder, unpackInto } from "#kit/files/unpack.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { UnpackRequest, UnpackResult } from "#schemas/package/pack.ts";
 import { unpack } from "./pack/stack-file.ts";
 import { permitFolder } from "./store/workspace.ts";

@@ -1,6 +1,7 @@
 /** The readable view of a checked package file: each mistake with its place, as compilers print it, and what to do. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { indent, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ValidateResult } from "#schemas/package.ts";
 import { documentLines } from "./document-view.ts";
 import { counted } from "./heading.ts";

@@ -1,5 +1,5 @@
 /** `package-validate`: whether a file is a package, and every mistake with its line. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ValidateRequest, ValidateResult } from "#schemas/package.ts";
 import { readPackage } from "./document/read.ts";
 import { sourceText } from "./document/source.ts";

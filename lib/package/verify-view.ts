@@ -1,6 +1,7 @@
 /** The readable view of a verification. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Verification, VerifyResult } from "#schemas/package/execute.ts";
 import { failureOf } from "./verify/probe.ts";
 

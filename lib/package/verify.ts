@@ -1,7 +1,8 @@
 /** `package-verify`: asks a copy of the running services of a package everything that their contracts promise. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { VerifyRequest, VerifyResult } from "#schemas/package/execute.ts";
 import { plannedVersion, requireApproval } from "./execution/approval.ts";
 import { lastStarted } from "./execution/journal.ts";

@@ -1,8 +1,8 @@
 /** The readable view of an analysis: the totals, the metrics over their limits, and the most complex functions. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { renderTable } from "#kit/docs/table.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Alert, Analysis } from "#schemas/refactor.ts";
 
 /** Rows of each table; the others are counted. */

@@ -1,6 +1,6 @@
 /** `refactor-analyze`: the metrics of a project, except for what its workflow file excludes. */
 
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Analysis, AnalyzeRequest } from "#schemas/refactor.ts";
 import { analyzeProject } from "./analyze/project.ts";
 import { loadSettings } from "./config/settings.ts";

@@ -1,7 +1,7 @@
 /** The readable view of a batch: one line for each project. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { BatchProject, BatchResult } from "#schemas/refactor.ts";
 
 const COLUMNS: readonly (readonly [title: string, cell: (project: BatchProject) => string])[] = [

@@ -1,9 +1,9 @@
 /** `refactor-batch`: runs the same work on every project below a folder; one that fails does not stop the others. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
-import { confine, rootsWithin, writeConfined } from "#kit/roots.ts";
-import { checkOutput, mayWrite, writeOutput } from "#kit/write-policy.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, rootsWithin, writeConfined } from "#kit/files/roots.ts";
+import { checkOutput, mayWrite, writeOutput } from "#kit/files/write-policy.ts";
 import {
   type BatchProject,
   type BatchRequest,

@@ -1,9 +1,9 @@
 /** `refactor-config-init`: writes a commented workflow file with the defaults. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { confine, rootsWithin } from "#kit/roots.ts";
-import { writeOutput } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, rootsWithin } from "#kit/files/roots.ts";
+import { writeOutput } from "#kit/files/write-policy.ts";
 import type { RefactorConfigInitRequest, RefactorConfigWritten } from "#schemas/refactor.ts";
 import { configOf } from "./config/project.ts";
 import { WORKFLOW_TEMPLATE } from "./config/template.ts";

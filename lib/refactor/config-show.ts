@@ -1,5 +1,5 @@
 /** `refactor-config-show`: the settings in effect in a project, and where they came from. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RefactorConfigShown, RefactorConfigShowRequest } from "#schemas/refactor.ts";
 import { configOf } from "./config/project.ts";
 import { maskedEnvironment } from "./config/settings.ts";

@@ -1,6 +1,7 @@
 /** `refactor-config-validate`: finds the mistakes of a workflow file. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RefactorConfigValidated, RefactorConfigValidateRequest } from "#schemas/refactor.ts";
 import { configOf } from "./config/project.ts";
 import { projectFolder } from "./project-folder.ts";

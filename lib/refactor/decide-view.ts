@@ -1,7 +1,7 @@
 /** The readable view of decisions. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { DecideResult, Decision } from "#schemas/refactor.ts";
 
 /** The explanation, then each decision: score, action and place, with the reason below. */

@@ -1,10 +1,10 @@
 /** `refactor-decide`: the actions that the rules call for in a project, without performing them. */
 
-import type { Context } from "#kit/context.ts";
-import { fail as kitFail } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { fail as kitFail } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import {
   type Action,
   Analysis,

@@ -1,6 +1,7 @@
 /** A unified diff in colours, for the readable views. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visible } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 
 /** The lines of a diff unchanged, additions green and deletions red. */
 export function diffLines(diff: string, style: Style): string[] {

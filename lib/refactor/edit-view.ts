@@ -1,7 +1,7 @@
 /** The readable view of an edit: its diff, what each change does, and what was left alone. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { EditResult } from "#schemas/refactor.ts";
 import { diffLines } from "./diff-view.ts";
 

@@ -1,8 +1,8 @@
 /** `refactor-edit`: one action on one source, from its proposal to the checked result. Nothing is written. */
 
-import type { Context } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Edit,
   type EditRequest,

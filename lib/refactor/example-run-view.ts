@@ -1,6 +1,7 @@
 /** The readable view of `refactor-example-run`: the steps of a scenario, then what it changed. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visible, visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ExampleRunResult } from "#schemas/refactor.ts";
 
 export function exampleRunView({ title, scenario, steps, diff }: ExampleRunResult, style: Style): string {

@@ -1,8 +1,8 @@
 /** Runs a scenario of an example from end to end, on a copy that is removed afterwards. */
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { openTemporaryFolder } from "#kit/temporary-folder.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openTemporaryFolder } from "#kit/files/temporary-folder.ts";
 import type { ExampleRunRequest, ExampleRunResult, RunRequest, ScenarioStep } from "#schemas/refactor.ts";
 import { runCycle } from "./cycle/cycle.ts";
 import { openCycle } from "./cycle/open.ts";

@@ -1,7 +1,7 @@
 /** The readable view of the examples. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visible, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ExamplesResult } from "#schemas/refactor.ts";
 
 /** The files that were written or would be, the YAML of one example, or the list of all. */

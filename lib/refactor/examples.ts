@@ -1,7 +1,7 @@
 /** `refactor-examples`: lists the built-in examples, shows one as YAML, or writes it out as a project. */
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExamplesRequest, ExamplesResult } from "#schemas/refactor.ts";
 import { exampleSummaries, exampleYaml, scenarioYaml, writeExample } from "./examples/examples.ts";
 

@@ -1,7 +1,8 @@
 /** `refactor-history-clear`: removes the history of a project. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { HistoryCleared, HistoryClearRequest } from "#schemas/refactor.ts";
 import { historyPlace, loadSettings } from "./config/settings.ts";
 import { clearHistory, countHistory } from "./history/history.ts";

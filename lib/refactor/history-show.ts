@@ -1,7 +1,8 @@
 /** `refactor-history-show`: the events of a project. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { suggestion } from "#kit/suggestion.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
+import type { Context } from "#kit/files/context.ts";
 import { HISTORY_KINDS, type HistoryRecord, type HistoryShowRequest } from "#schemas/refactor.ts";
 import { historyPlace, loadSettings } from "./config/settings.ts";
 import { readHistory } from "./history/history.ts";

@@ -1,5 +1,5 @@
 /** `refactor-memory-explain`: how each procedure follows from what happened. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { MemoryExplained, MemoryExplainRequest, Procedure } from "#schemas/refactor.ts";
 import { fromMemory } from "./memory/project.ts";
 

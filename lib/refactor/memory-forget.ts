@@ -1,7 +1,8 @@
 /** `refactor-memory-forget`: forgets what was learned about a rule or an action, or everything. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { MemoryForgetRequest, MemoryForgotten } from "#schemas/refactor.ts";
 import { fromMemory } from "./memory/project.ts";
 import type { MemoryStore, Selection } from "./memory/store.ts";

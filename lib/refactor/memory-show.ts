@@ -1,5 +1,5 @@
 /** `refactor-memory-show`: the statistics of what was learned, and the requested layers. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { MemoryShown, MemoryShowRequest } from "#schemas/refactor.ts";
 import { fromMemory } from "./memory/project.ts";
 

@@ -1,8 +1,8 @@
 /** The readable view of one source's metrics: the totals, its functions, and possible improvements. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { renderTable } from "#kit/docs/table.ts";
 import { visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { MetricsResult } from "#schemas/refactor.ts";
 
 export function metricsView(result: MetricsResult, style: Style): string {

@@ -1,6 +1,6 @@
 /** `refactor-metrics`: the metrics of one source, taken from its facts. */
 
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { MetricsRequest, MetricsResult } from "#schemas/refactor.ts";
 import { openAnalyzer } from "#syntax/analyze.ts";
 import type { FileFacts, FunctionFacts } from "#syntax/facts.ts";

@@ -1,7 +1,7 @@
 /** The readable view of an outreach: the measurements, and each message as it would be sent. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { visible, visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Outreach } from "#schemas/refactor.ts";
 
 export function outreachView(result: Outreach, style: Style): string {

@@ -1,8 +1,8 @@
 /** `refactor-outreach`: what to write about a scan, a remote repository or a project. */
 import { basename } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail, failures } from "#kit/errors.ts";
-import { beginsWith, checkOutput, outputPath, writeOutput } from "#kit/write-policy.ts";
+import { fail, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput, outputPath, writeOutput } from "#kit/files/write-policy.ts";
 import { type Outreach, type OutreachRequest, REFACTOR_ERRORS, type RemoteScan } from "#schemas/refactor.ts";
 import { analyzeProject } from "./analyze/project.ts";
 import { messagesFor, outreachReport } from "./outreach/compose.ts";

@@ -1,7 +1,8 @@
 /** `refactor-planfile-add-source`: adds a source of tasks to a plan file. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { isPathInside } from "#kit/roots.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside } from "#kit/files/roots.ts";
 import type { PlanfileAddSourceRequest, PlanfileSourceAdded, PlanSource } from "#schemas/refactor.ts";
 import { openPlanProject } from "./planfile/project.ts";
 

@@ -1,5 +1,5 @@
 /** `refactor-planfile-export`: decisions become tasks of the plan file. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanfileExported, PlanfileExportRequest, PlannedTask } from "#schemas/refactor.ts";
 import { openPlanProject } from "./planfile/project.ts";
 import { exportDecisions } from "./planfile/tasks.ts";

@@ -1,5 +1,5 @@
 /** `refactor-planfile-list-sources`: lists the sources of tasks of a plan file. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanfileListSourcesRequest, PlanfileSources } from "#schemas/refactor.ts";
 import { openPlanProject } from "./planfile/project.ts";
 

@@ -1,7 +1,8 @@
 /** `refactor-planfile-remove-source`: removes a source of tasks from a plan file. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { suggestion } from "#kit/suggestion.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanfileRemoveSourceRequest, PlanfileSourceRemoved } from "#schemas/refactor.ts";
 import { openPlanProject } from "./planfile/project.ts";
 

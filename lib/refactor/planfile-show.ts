@@ -1,5 +1,5 @@
 /** `refactor-planfile-show`: the tasks of a plan file. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanfileShown, PlanfileShowRequest } from "#schemas/refactor.ts";
 import { statusOf } from "./planfile/document.ts";
 import { openPlanProject } from "./planfile/project.ts";

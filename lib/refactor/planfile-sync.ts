@@ -1,9 +1,10 @@
 /** `refactor-planfile-sync`: brings the tasks of a plan file up to date with its sources. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { isPathInside, openRoots, readConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside, openRoots, readConfined } from "#kit/files/roots.ts";
 import {
   Decision,
   type PlanfileSynced,

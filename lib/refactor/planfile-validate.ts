@@ -1,8 +1,8 @@
 /** `refactor-planfile-validate`: checks whether the open tasks of a plan file are still to be done. */
 import { existsSync } from "node:fs";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { confine, isPathInside, openRoots, type Roots } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, isPathInside, openRoots, type Roots } from "#kit/files/roots.ts";
 import type { PlanfileValidated, PlanfileValidateRequest, PlanTask } from "#schemas/refactor.ts";
 import { historyPlace } from "./config/settings.ts";
 import { appliedActions } from "./history/history.ts";

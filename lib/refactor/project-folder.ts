@@ -1,9 +1,9 @@
 /** The folder that a request is about. */
 import { stat } from "node:fs/promises";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { readFailure } from "#kit/file-errors.ts";
-import { confine } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import { readFailure } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
 
 /**
  * `project_dir` or `project_path`, whichever is given, or the current folder.

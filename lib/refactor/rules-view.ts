@@ -1,7 +1,7 @@
 /** The readable view of rules and their mistakes. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { RuleMistake, RulesResult } from "#schemas/refactor.ts";
 
 /** A table of the rules, then each mistake with its place. */

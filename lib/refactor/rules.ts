@@ -1,8 +1,8 @@
 /** `refactor-rules`: checks rules and shows them in normal form. */
 
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import type { RulesRequest, RulesResult } from "#schemas/refactor.ts";
 import { builtinRules } from "./rules/builtin.ts";
 import { explainRule } from "./rules/explain.ts";

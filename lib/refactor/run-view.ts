@@ -1,8 +1,8 @@
 /** The readable view of a cycle: the outcome of each proposal, the diff of a plan, and the results of the checks. */
 
+import type { Style } from "#kit/contract/operation.ts";
+import { quoteCommand } from "#kit/data/quote.ts";
 import { pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
-import { quoteCommand } from "#kit/quote.ts";
 import type { CycleProposal, RunResult } from "#schemas/refactor.ts";
 import { diffLines } from "./diff-view.ts";
 import { modelUse } from "./report/model-use.ts";

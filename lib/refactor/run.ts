@@ -1,10 +1,10 @@
 /** `refactor-run`: one cycle on a project, and its report. */
 import { basename, dirname, join, relative, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
-import { confine, permitWrite, writeConfined } from "#kit/roots.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, permitWrite, writeConfined } from "#kit/files/roots.ts";
+import { checkOutput, mayWrite, writeOutput } from "#kit/files/write-policy.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
-import { checkOutput, mayWrite, writeOutput } from "#kit/write-policy.ts";
 import type { Analysis, RunRequest, RunResult } from "#schemas/refactor.ts";
 import { runCycle } from "./cycle/cycle.ts";
 import { openCycle } from "./cycle/open.ts";

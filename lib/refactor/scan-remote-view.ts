@@ -1,7 +1,7 @@
 /** The readable view of a scan: the totals, then the worst findings with their meaning. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { RemoteScan } from "#schemas/refactor.ts";
 
 export function scanView(scan: RemoteScan, style: Style): string {

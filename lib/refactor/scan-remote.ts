@@ -1,7 +1,7 @@
 /** `refactor-scan-remote`: the metrics of a remote repository, and its report. */
 
-import type { Context } from "#kit/context.ts";
-import { beginsWith, checkOutput, outputPath, writeOutput } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, checkOutput, outputPath, writeOutput } from "#kit/files/write-policy.ts";
 import type { RemoteScan, ScanRemoteRequest } from "#schemas/refactor.ts";
 import { SCAN_TITLE, scanReport } from "./scan-remote/report.ts";
 import { scanRemote } from "./scan-remote/scan.ts";

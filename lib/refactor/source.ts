@@ -1,9 +1,9 @@
 /** The source of a request: its text, its language and its name, from the request itself or from a file. */
 import { stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { confine, readConfinedBytes } from "#kit/roots.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, readConfinedBytes } from "#kit/files/roots.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import { type Language, languageOf } from "#syntax/language.ts";
 import { decodeSource } from "#syntax/source.ts";

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
-import { walkFiles } from "#kit/walk.ts";
+import { walkFiles } from "#kit/files/walk.ts";
 import { type Language, languageOf } from "./language.ts";
 
 /** Folders and files that hold other people's code, built code or state, whatever the ignore files say. */

@@ -1,6 +1,6 @@
 /** Between an intent and its abstract URI: `uriOf` writes the address, `intentOf` reads it back. */
 
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import {
   type Intent,
   type IntentName,

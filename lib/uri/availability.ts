@@ -1,8 +1,8 @@
 /** What of a plan this machine can run: the first way of each step whose program is here and fits the session. */
 
 import { fits, sessionOf } from "#desktop/session.ts";
-import type { Context } from "#kit/context.ts";
-import { which } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { which } from "#kit/programs/process.ts";
 import type { Action, Command } from "#schemas/uri.ts";
 import { findEntry } from "./desktop-entries.ts";
 

@@ -1,7 +1,7 @@
 /** From an abstract URI to the ordered actions of a platform: pure data, nothing of this host. */
 
-import type { Context } from "#kit/context.ts";
-import { type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { type Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type CompiledStep,
   type CompileResult,

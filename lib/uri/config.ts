@@ -1,6 +1,6 @@
 /** `uri-config`: the effective configuration and where each value came from. */
-import { stampOf } from "#kit/config-file.ts";
-import type { Context } from "#kit/context.ts";
+import { stampOf } from "#kit/files/config-file.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ConfigRequest, ConfigResult } from "#schemas/uri.ts";
 import {
   candidates,

@@ -1,9 +1,9 @@
 /** The configuration of the uri family: where `heddle-uri.yaml` is looked for, what it may say, and who wins. */
 import { join } from "node:path";
-import { type Effective, effectiveConfiguration, environmentLayer, type Layer } from "#kit/config.ts";
-import { findFile, readConfigFile, stampOf } from "#kit/config-file.ts";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import { type Effective, effectiveConfiguration, environmentLayer, type Layer } from "#kit/files/config.ts";
+import { findFile, readConfigFile, stampOf } from "#kit/files/config-file.ts";
+import type { Context } from "#kit/files/context.ts";
 import { PLATFORMS, type Platform, UriConfiguration } from "#schemas/uri.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
 import type { Named } from "./understand-named.ts";
@@ -182,6 +182,6 @@ export async function configPath(
   purpose: "read" | "write",
 ): Promise<string | undefined> {
   if (path === undefined) return undefined;
-  const { confine } = await import("#kit/roots.ts");
+  const { confine } = await import("#kit/files/roots.ts");
   return confine(context.roots, path, context.cwd, purpose);
 }

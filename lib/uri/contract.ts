@@ -1,7 +1,7 @@
 /** What the contracts of the uri family have in common: environment, files and optional programs. Data only. */
 
-import { KIT_ERRORS } from "#kit/errors.ts";
-import type { McpContent, Requirement, Service } from "#kit/operation.ts";
+import type { McpContent, Requirement, Service } from "#kit/contract/operation.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { PLAN_ERRORS, URI_ERRORS } from "#schemas/uri.ts";
 

@@ -3,10 +3,10 @@ import { areaOfWindow, desktopOf, isCovered } from "#desktop/capture/area.ts";
 import { pngOf, sizeOf } from "#desktop/capture/picture.ts";
 import type { DesktopWindow, Driver } from "#desktop/driver.ts";
 import { sessionOf } from "#desktop/session.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { writeAtomic } from "#kit/files.ts";
-import { runProcess, which } from "#kit/process.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { writeAtomic } from "#kit/files/files.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 
 const fail = failures(DRIVER_ERRORS);

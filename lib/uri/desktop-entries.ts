@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { which } from "#kit/process.ts";
+import { which } from "#kit/programs/process.ts";
 import { fileUri } from "./native.ts";
 import { decodeComponent, split } from "./rfc3986.ts";
 

@@ -7,9 +7,9 @@ import type { DesktopWindow, Driver } from "#desktop/driver.ts";
 import { openDriver } from "#desktop/open.ts";
 import { screenNumbered } from "#desktop/screens.ts";
 import { chooseWindow, oneWindow } from "#desktop/window-choice.ts";
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { checkOutput } from "#kit/write-policy.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { checkOutput } from "#kit/files/write-policy.ts";
 import { DESKTOP_ERRORS, DRIVER_ERRORS } from "#schemas/desktop.ts";
 import {
   DESKTOP_OPERATIONS,

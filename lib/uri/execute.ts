@@ -2,8 +2,8 @@
 import { existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import { type Folders, findFolders } from "#desktop/user-folders.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Action,
   type Command,
@@ -143,7 +143,7 @@ async function confineOutputs({ steps }: Executable, folders: Folders, context: 
     for (const action of destination === undefined ? [] : actions) {
       const output = outputIn(action, folders);
       if (output === undefined) continue;
-      const { confine } = await import("#kit/roots.ts");
+      const { confine } = await import("#kit/files/roots.ts");
       await confine(context.roots, belowHome(output, context), context.cwd, "write");
     }
 }

@@ -1,6 +1,6 @@
 /** Handles a prompt or URI in one call: the plan and, where asked, its execution. */
 
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { HandleRequest, HandleResult } from "#schemas/uri.ts";
 import { compileSteps, resolveEither } from "./compile.ts";
 import { platformFor, settingsOf } from "./configuration.ts";

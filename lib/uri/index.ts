@@ -10,9 +10,9 @@
  */
 
 import type { Static, TObject } from "@sinclair/typebox";
-import { createContext } from "#kit/context.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { createContext } from "#kit/files/context.ts";
 import {
   type CompileResult,
   ExecuteRequest,
@@ -28,7 +28,7 @@ import { run as runCompile } from "./compile.ts";
 import { run as runPlan } from "./plan.ts";
 import { run as runResolve } from "./resolve.ts";
 
-export { Failure } from "#kit/errors.ts";
+export { Failure } from "#kit/data/errors.ts";
 export type {
   Action,
   Command,

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Document } from "yaml";
-import { effectiveConfiguration } from "#kit/config.ts";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { ensureFolder, writeAtomic } from "#kit/files.ts";
+import { fail } from "#kit/data/errors.ts";
+import { effectiveConfiguration } from "#kit/files/config.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
 import { type InitRequest, type InitResult, UriConfiguration } from "#schemas/uri.ts";
 import { configPath, configurationOf, hostPlatform, userFolder } from "./configuration.ts";
 

@@ -1,9 +1,9 @@
 /** Starts the programs of a plan: those that end are awaited, those that stay open are watched for a moment. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { launch, runProcess } from "#kit/process.ts";
-import type { ProgramVariables } from "#kit/program-environment.ts";
-import { openTemporaryFolder } from "#kit/temporary-folder.ts";
+import { openTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { launch, runProcess } from "#kit/programs/process.ts";
+import type { ProgramVariables } from "#kit/programs/program-environment.ts";
 
 /** What became of a program. */
 export interface Outcome {

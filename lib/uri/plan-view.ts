@@ -1,7 +1,7 @@
 /** The readable view of plans, and of what became of their steps. */
 
-import type { Style } from "#kit/operation.ts";
-import { quoteArgument, quoteCommand } from "#kit/quote.ts";
+import type { Style } from "#kit/contract/operation.ts";
+import { quoteArgument, quoteCommand } from "#kit/data/quote.ts";
 import type { Action, Command, Execution, PlanLimit } from "#schemas/uri.ts";
 
 /** What plans, compilations and executions have in common. */

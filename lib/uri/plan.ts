@@ -1,6 +1,6 @@
 /** From a prompt to its plan: intents, abstract URIs and the ordered actions of a platform. */
 
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanRequest, PlanResult, Platform } from "#schemas/uri.ts";
 import { compiledStep, compileSteps, limitsField } from "./compile.ts";
 import { platformFor, settingsOf } from "./configuration.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `uri-resolve`: the heading of a plan. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import { type Planned, planView } from "./plan-view.ts";
 
 /** One resolved prompt on one line, or on a line for each of its steps. */

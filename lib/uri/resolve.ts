@@ -1,7 +1,7 @@
 /** From a prompt to its intent and abstract URI. */
 
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Intent,
   type PlanRequest,

@@ -1,6 +1,6 @@
 /** RFC 3986 for abstract URIs: parse, validate, normalize, resolve, percent-encode and build. */
 
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { URI_ERRORS } from "#schemas/uri.ts";
 
 const fail = failures(URI_ERRORS);

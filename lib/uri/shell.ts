@@ -2,8 +2,8 @@
 
 import { KNOWN_FOLDERS } from "#desktop/scripted/windows-scripts.ts";
 import { foldersHere } from "#desktop/user-folders.ts";
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { FolderRole } from "#schemas/desktop.ts";
 import {
   type Command,

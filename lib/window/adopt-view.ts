@@ -1,6 +1,7 @@
 /** The readable view of `window-adopt`: the new program. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { AdoptResult } from "#schemas/window.ts";
 import { countsOf, facts, heading, notWritten, page, sizeOf, words } from "./view/page.ts";
 

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openReader } from "#image/ocr/open.ts";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { AdoptRequest, AdoptResult, Layer } from "#schemas/window.ts";
 import { describe } from "./detect/describe.ts";
 import { detectElements } from "./detect/detect.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `window-analyze`: the metadata of a program, and what a fresh look at the screen changed. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { AnalyzeResult } from "#schemas/window.ts";
 import { facts, heading, notWritten, page, sizeOf, verdict, words } from "./view/page.ts";
 

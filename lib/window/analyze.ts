@@ -1,7 +1,7 @@
 /** `window-analyze`: a screenshot in, a program of its colour regions written, unless the screen is blank or unchanged. */
 
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { AnalyzeRequest, AnalyzeResult, Program } from "#schemas/window.ts";
 import { fileUri, GRID } from "./adopt.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";

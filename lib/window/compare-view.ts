@@ -1,7 +1,7 @@
 /** The readable view of a comparison: the verdict, then where the screen changed and in which objects. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { CompareResult, Similarity } from "#schemas/window.ts";
 import { boxText, facts, heading, page, verdict } from "./view/page.ts";
 

@@ -1,10 +1,10 @@
 /** `window-compare`: whether, where and in which objects a screen differs from the one that a program was made from. */
 
 import type { Box } from "#image/pixels.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { failures } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type CompareRequest,
   type CompareResult,

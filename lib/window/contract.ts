@@ -1,5 +1,5 @@
 /** What the contracts of the family have in common. */
-import type { Requirement } from "#kit/operation.ts";
+import type { Requirement } from "#kit/contract/operation.ts";
 
 /** What reads text: Tesseract from npm, or the system's program. */
 export const READERS: Requirement[] = [

@@ -1,7 +1,7 @@
 /** The readable view of a detection: what the screenshot shows, and its elements as a tree. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, pad, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { DetectResult, Element } from "#schemas/window.ts";
 
 /** Deeper nesting is not indented further, so that labels keep their room. */

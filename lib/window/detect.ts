@@ -2,7 +2,7 @@
 
 import { openReader } from "#image/ocr/open.ts";
 import type { Language } from "#image/ocr/reader.ts";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DetectRequest, DetectResult } from "#schemas/window.ts";
 import { describe } from "./detect/describe.ts";
 import { detectElements } from "./detect/detect.ts";

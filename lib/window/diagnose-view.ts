@@ -1,7 +1,7 @@
 /** The readable view of a diagnosis: the advice, why, and what of the screen it rests on. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, visibleLine } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { DiagnoseResult } from "#schemas/window.ts";
 import { facts, heading, notWritten, page, verdict, words } from "./view/page.ts";
 

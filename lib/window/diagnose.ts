@@ -1,7 +1,7 @@
 /** `window-diagnose`: whether a language model needs to see a screen, and why. */
 
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type DiagnoseRequest, type DiagnoseResult, type Program, WINDOW_ERRORS } from "#schemas/window.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { blankImage, openImage } from "./image.ts";

@@ -2,9 +2,9 @@
 
 import type { Pixels } from "#image/pixels.ts";
 import { BadPicture, readPng } from "#image/png.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure, type Failure, failures } from "#kit/errors.ts";
-import { readConfinedBytes } from "#kit/roots.ts";
+import { asFailure, type Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfinedBytes } from "#kit/files/roots.ts";
 import { WINDOW_ERRORS } from "#schemas/window.ts";
 import { isBlank } from "./grid/stats.ts";
 

@@ -1,6 +1,7 @@
 /** The language of descriptions if a request names none. */
-import type { Context } from "#kit/context.ts";
-import { messageLanguage } from "#kit/message-language.ts";
+
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
 
 export type Locale = "en" | "pl";
 

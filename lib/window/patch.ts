@@ -1,7 +1,7 @@
 /** `window-patch`: changes objects of a program, removes and adds some, and writes it only if it is still valid. */
 
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type PatchRequest,
   type PatchResult,

@@ -1,7 +1,7 @@
 /** The readable view of found objects: one line each, with its place and what it is called. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { cut, pad, visibleLine, widthOf } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { QueryResult } from "#schemas/window.ts";
 import { boxText, heading, page } from "./view/page.ts";
 

@@ -1,7 +1,7 @@
 /** `window-query`: the objects of a program that fit what is asked for. */
 
 import { areaOf, type Box } from "#image/pixels.ts";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { FoundObject, Layer, Program, QueryRequest, QueryResult, SceneObject } from "#schemas/window.ts";
 import { readProgram } from "./program/file.ts";
 import { boxOf } from "./program/place.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `window-refresh`: whether the screen changed since the program was made. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { RefreshResult } from "#schemas/window.ts";
 import { facts, heading, notWritten, page, verdict, words } from "./view/page.ts";
 

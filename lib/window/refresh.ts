@@ -1,6 +1,6 @@
 /** `window-refresh`: brings what a program says of its screen up to date, and leaves its objects as they are. */
 
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Program, RefreshRequest, RefreshResult } from "#schemas/window.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { openScreen } from "./image.ts";

@@ -1,7 +1,7 @@
 /** `window-render`: a program in, a picture out. */
 
-import type { Context } from "#kit/context.ts";
-import { beginsWith, writeOutput } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, writeOutput } from "#kit/files/write-policy.ts";
 import type { Program, RenderRequest, RenderResult } from "#schemas/window.ts";
 import { displayOf } from "./program/display.ts";
 import { readProgram } from "./program/file.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `window-summary`: what a program holds. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { SummaryResult } from "#schemas/window.ts";
 import { countsOf, type Fact, facts, heading, notWritten, page, sizeOf, words } from "./view/page.ts";
 

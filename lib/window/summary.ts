@@ -1,8 +1,8 @@
 /** `window-summary`: what a program holds and says of its screen, brought up to date first where asked. */
 
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Program,
   RECOMMENDATIONS,

@@ -1,7 +1,7 @@
 /** The readable view of a checked program: a verdict and one line for each issue, with its repair. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { ProgramIssue, ValidateResult } from "#schemas/window.ts";
 import { heading, page, verdict } from "./view/page.ts";
 

@@ -1,8 +1,8 @@
 /** `window-validate`: what is wrong with a program, and the program without it. */
 
-import type { Context } from "#kit/context.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   Program,
   type Program as ProgramType,

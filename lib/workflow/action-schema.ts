@@ -1,5 +1,5 @@
 /** `workflow-action-schema`: the form of one action. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { ACTIONS, type ActionSchema, type ActionSchemaRequest, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { definitionOf } from "./actions/index.ts";
 import { actionSchema } from "./actions.ts";

@@ -1,5 +1,5 @@
 /** `workflow-actions`: the catalog, with the form of each action. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ActionSchema, ActionsRequest, ActionsResult } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "./actions/definition.ts";
 import { ACTION_DEFINITIONS } from "./actions/index.ts";

@@ -1,5 +1,5 @@
 /** `workflow-approve`: shows the plan behind a link for approval, or approves or rejects it. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ApproveRequest, ApproveResult } from "#schemas/workflow.ts";
 import { approveResult, behindLink, decideBy } from "./approvals/approve.ts";
 import { openEngine } from "./engine/open.ts";

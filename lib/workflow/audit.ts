@@ -1,6 +1,7 @@
 /** `workflow-audit`: who did what, in a chain of hashes. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { chainLine, checkLink, GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import type { AuditRecord, AuditRequest } from "#schemas/workflow.ts";
 import { readStore } from "./engine/open.ts";

@@ -1,9 +1,9 @@
 /** A conversation on a terminal: prompts for each message until the user leaves. */
 import { createInterface } from "node:readline";
 import { WriteStream } from "node:tty";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
+import { fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ChatRequest, ChatResult } from "#schemas/workflow.ts";
 
 const PROMPT = "> ";

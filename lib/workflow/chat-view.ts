@@ -1,5 +1,5 @@
 /** The readable view of an answer: what to say to the user, and the mood of it. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { ChatResult, Routing } from "#schemas/workflow.ts";
 
 export function chatView({ status, message, routing }: ChatResult, style: Style): string {

@@ -1,5 +1,5 @@
 /** `workflow-chat`: a conversation from a request to its confirmed execution, on a terminal or as a filter of turns. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ChatRequest, ChatResult } from "#schemas/workflow.ts";
 import { turnContext } from "./dialogue/chatting.ts";
 import { type Conversations, conversationsInMemory } from "./dialogue/conversations.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `workflow-doctor`: mistakes, settings, variables, actions and connections. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { DoctorResult } from "#schemas/workflow.ts";
 import { settingLines } from "./settings/view.ts";
 

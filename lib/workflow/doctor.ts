@@ -1,9 +1,10 @@
 /** `workflow-doctor`: explains the settings and the environment, and says which action lacks what. */
-import { readVariable } from "#kit/config.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
-import { readText } from "#kit/files.ts";
-import { plainOf } from "#kit/schema.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { readVariable } from "#kit/files/config.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readText } from "#kit/files/files.ts";
 import {
   type DoctorRequest,
   type DoctorResult,

@@ -1,5 +1,5 @@
 /** `workflow-events`: what happened in a run. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { EventsRequest, WorkflowEvent } from "#schemas/workflow.ts";
 import { unknownRun } from "./engine/engine.ts";
 import { readStore } from "./engine/open.ts";

@@ -1,6 +1,7 @@
 /** `workflow-execute`: executes a plan that is given as a sentence or as its definition. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExecutePlanRequest, RunResult } from "#schemas/workflow.ts";
 import { execution } from "./engine/execution.ts";
 import { readPlan } from "./engine/plan-source.ts";

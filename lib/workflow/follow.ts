@@ -1,5 +1,5 @@
 /** `workflow-follow`: what happens in a run, as it happens. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { EventsRequest, WorkflowEvent } from "#schemas/workflow.ts";
 import { unknownRun } from "./engine/engine.ts";
 import { openEngine, readStore } from "./engine/open.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `workflow-from-text`: what to say to the user. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { FromTextResult } from "#schemas/workflow.ts";
 
 export function fromTextView({ status, message, plan_hash }: FromTextResult, style: Style): string {

@@ -1,5 +1,5 @@
 /** `workflow-from-text`: the workflow of one sentence, executed at once if the request asks for it and nothing is in doubt. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { FromTextRequest, FromTextResult } from "#schemas/workflow.ts";
 import { answerOf } from "./dialogue/answer.ts";
 import { turnContext } from "./dialogue/chatting.ts";

@@ -1,5 +1,5 @@
 /** `workflow-history`: the runs there were, the latest first, or one of them. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { HistoryRequest, Run } from "#schemas/workflow.ts";
 import { unknownRun } from "./engine/engine.ts";
 import { readStore } from "./engine/open.ts";

@@ -1,5 +1,5 @@
 /** `workflow-idempotency-clear`: lets a key be used again. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { KeyClearRequest, KeysCleared } from "#schemas/workflow.ts";
 import { askedBy } from "./engine/change.ts";
 import { openEngine } from "./engine/open.ts";

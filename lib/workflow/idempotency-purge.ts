@@ -1,5 +1,5 @@
 /** `workflow-idempotency-purge`: lets the keys of old runs be used again. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { KeyPurgeRequest, KeysCleared } from "#schemas/workflow.ts";
 import { askedBy } from "./engine/change.ts";
 import { openEngine } from "./engine/open.ts";

@@ -12,12 +12,12 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { readEvents } from "#kit/net/server-sent-events.ts";
 import type { ErrorKind } from "#schemas/common.ts";
 import type { ChatResult, Run, RunResult, Workflow, WorkflowEvent } from "#schemas/workflow.ts";
 
-export { Failure } from "#kit/errors.ts";
+export { Failure } from "#kit/data/errors.ts";
 export type { ChatResult, Run, RunResult, Workflow, WorkflowEvent } from "#schemas/workflow.ts";
 
 export interface Addresses {

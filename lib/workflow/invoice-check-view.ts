@@ -1,5 +1,5 @@
 /** The readable view of `workflow-invoice-check`: one fault a line. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { InvoiceCheckResult } from "#schemas/workflow.ts";
 
 export function checkView({ ok, path, faults }: InvoiceCheckResult, style: Style): string {

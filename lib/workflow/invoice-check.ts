@@ -1,7 +1,7 @@
 /** `workflow-invoice-check`: what is wrong with a KSeF invoice. */
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { readConfinedBytes } from "#kit/roots.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfinedBytes } from "#kit/files/roots.ts";
 import type { InvoiceCheckRequest, InvoiceCheckResult } from "#schemas/workflow.ts";
 import { openKsefValidator } from "./invoices/ksef/validate.ts";
 

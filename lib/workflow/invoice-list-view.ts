@@ -1,5 +1,5 @@
 /** The readable view of `workflow-invoice-list`: one line an invoice. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { InvoiceEntry } from "#schemas/workflow.ts";
 
 export function listView(

@@ -1,5 +1,5 @@
 /** `workflow-invoice-list`: the register of issued invoices, the latest first. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { InvoiceEntry, InvoiceListRequest } from "#schemas/workflow.ts";
 import { allInvoices } from "./invoices/all-invoices.ts";
 import type { ListedInvoice } from "./invoices/register.ts";

@@ -1,5 +1,5 @@
 /** The readable view of `workflow-invoice-preview`: the amounts, the terms, and what is missing. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { InvoicePreviewResult } from "#schemas/workflow.ts";
 
 export function previewView(

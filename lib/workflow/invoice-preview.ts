@@ -1,7 +1,8 @@
 /** `workflow-invoice-preview`: an invoice as it would be issued, with its amounts and what is still missing. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { beginsWith, writeOutput } from "#kit/write-policy.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { beginsWith, writeOutput } from "#kit/files/write-policy.ts";
 import {
   type InvoiceDocument,
   type InvoicePreviewRequest,

@@ -1,5 +1,5 @@
 /** The readable view of `workflow-invoice-submit`: what became of each invoice. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { InvoiceSubmitResult } from "#schemas/workflow.ts";
 
 export function submitView(

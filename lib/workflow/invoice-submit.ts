@@ -1,6 +1,7 @@
 /** `workflow-invoice-submit`: sends invoices to KSeF that were issued in offline mode. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type InvoiceSubmitRequest, type InvoiceSubmitResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { NotDone } from "./executors/executor.ts";
 import { allInvoices } from "./invoices/all-invoices.ts";

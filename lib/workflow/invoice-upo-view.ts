@@ -1,5 +1,5 @@
 /** The readable view of `workflow-invoice-upo`: the confirmation, or that there is none yet. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { InvoiceUpoResult } from "#schemas/workflow.ts";
 
 export function upoView({ number, ksef_number, upo, path, written }: InvoiceUpoResult, style: Style): string {

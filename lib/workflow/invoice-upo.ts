@@ -1,7 +1,8 @@
 /** `workflow-invoice-upo`: the official confirmation of KSeF (UPO), from the register or fetched now. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { mayWrite, writeOutput } from "#kit/write-policy.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite, writeOutput } from "#kit/files/write-policy.ts";
 import { type InvoiceUpoRequest, type InvoiceUpoResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { NotDone } from "./executors/executor.ts";
 import { ksefAccount } from "./invoices/ksef/account.ts";

@@ -1,5 +1,5 @@
 /** `workflow-message`: a further turn of a stored conversation. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ChatResult, MessageRequest } from "#schemas/workflow.ts";
 import { withStoredConversations } from "./dialogue/chatting.ts";
 import { continueConversation } from "./dialogue/turns.ts";

@@ -1,5 +1,5 @@
 /** `workflow-orient`: what a text could ask for, with sentences that are understood. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import type { ActionName, OrientResult, TextRequest } from "#schemas/workflow.ts";
 import { ACTION_DEFINITIONS, definitionOf } from "./actions/index.ts";

@@ -1,5 +1,5 @@
 /** Opening a store that belongs to the installation: nobody but its operator can mend it. */
-import { Failure, fail } from "#kit/errors.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
 
 const FAULTS: ReadonlySet<Failure["kind"]> = new Set(["data", "io", "input"]);
 

@@ -1,5 +1,5 @@
 /** `workflow-parse`: what a sentence asks for. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import type { ParseRequest, ParseResult, Routing } from "#schemas/workflow.ts";
 import { modelMode } from "./model/mode.ts";

@@ -1,5 +1,5 @@
 /** `workflow-plan`: the plan of a sentence or definition. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanRequest, PlanResult } from "#schemas/workflow.ts";
 import { planHash } from "./engine/plan-hash.ts";
 import { readPlan } from "./engine/plan-source.ts";

@@ -1,5 +1,5 @@
 /** `workflow-resolve`: records whether an unknown effect happened; the run then goes on. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ResolveRequest, RunResult } from "#schemas/workflow.ts";
 import { askedBy, changeRun } from "./engine/change.ts";
 import { resolve } from "./engine/control.ts";

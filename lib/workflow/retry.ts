@@ -1,6 +1,7 @@
 /** `workflow-retry`: runs the steps of failed or cancelled runs again that are not done. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type RetryRequest, type RunResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { askedBy, changeRun } from "./engine/change.ts";
 import { type RetryOptions, retry } from "./engine/control.ts";

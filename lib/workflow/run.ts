@@ -1,6 +1,7 @@
 /** `workflow-run`: executes a workflow definition. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RunRequest, RunResult } from "#schemas/workflow.ts";
 import { execution } from "./engine/execution.ts";
 import { definedPlan } from "./engine/plan-source.ts";

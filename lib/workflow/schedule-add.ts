@@ -1,6 +1,7 @@
 /** `workflow-schedule-add`: lets a workflow run by itself. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type ScheduleAddRequest,
   type ScheduleResult,

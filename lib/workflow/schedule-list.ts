@@ -1,5 +1,5 @@
 /** `workflow-schedule-list`: the workflows that run by themselves. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ScheduleListRequest, WorkflowSchedule } from "#schemas/workflow.ts";
 import { readStore } from "./engine/open.ts";
 import { shownSchedule } from "./engine/schedules.ts";

@@ -1,6 +1,7 @@
 /** `workflow-schedule-next`: when a schedule or a rule is due. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ScheduleNextRequest, ScheduleNextResult } from "#schemas/workflow.ts";
 import { readStore } from "./engine/open.ts";
 import { expectSchedule, nextRuns } from "./engine/schedules.ts";

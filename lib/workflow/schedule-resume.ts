@@ -1,5 +1,5 @@
 /** `workflow-schedule-resume`: lets a paused schedule go on from now. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ScheduleChangeRequest, ScheduleResult } from "#schemas/workflow.ts";
 import { changeSchedule } from "./engine/schedule-change.ts";
 import { resumeSchedule } from "./engine/schedules.ts";

@@ -1,5 +1,5 @@
 /** `workflow-schedule-run-now`: runs the workflow of a schedule now, besides its own runs. */
-import { type Context, callerOf } from "#kit/context.ts";
+import { type Context, callerOf } from "#kit/files/context.ts";
 import type { RunResult, ScheduleRunRequest } from "#schemas/workflow.ts";
 import { openEngine } from "./engine/open.ts";
 import { definedPlan } from "./engine/plan-source.ts";

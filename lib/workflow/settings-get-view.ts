@@ -1,5 +1,5 @@
 /** The readable view of `workflow-settings-get`: one setting a line, with its source. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { SettingsGetResult } from "#schemas/workflow.ts";
 import { settingLines } from "./settings/view.ts";
 

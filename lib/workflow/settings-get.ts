@@ -1,5 +1,5 @@
 /** `workflow-settings-get`: the settings in effect, and where each comes from. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { SettingsGetRequest, SettingsGetResult } from "#schemas/workflow.ts";
 import { effectiveSettings } from "./settings/effective.ts";
 import { loadSettings } from "./settings/load.ts";

@@ -1,7 +1,8 @@
 /** `workflow-settings-reset`: takes a setting or section out of its file, so that the default counts again. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { SettingsChanged, SettingsResetRequest } from "#schemas/workflow.ts";
 import { changeSettings, settingsPath } from "./settings/change.ts";
 

@@ -1,6 +1,6 @@
 /** `workflow-settings-set`: changes one setting in its file; everything else in the file stays as it is. */
-import type { Context } from "#kit/context.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import type { SettingsChanged, SettingsSetRequest } from "#schemas/workflow.ts";
 import { changeSettings, settingsPath } from "./settings/change.ts";
 

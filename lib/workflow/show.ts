@@ -1,5 +1,5 @@
 /** `workflow-show`: the state of a stored conversation. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ChatResult, Run, ShowRequest } from "#schemas/workflow.ts";
 import { currentAnswer } from "./dialogue/current-answer.ts";
 import { readConversations } from "./dialogue/open-conversations.ts";

@@ -1,5 +1,5 @@
 /** `workflow-simulate`: what a plan would do, without doing any of it. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RunResult, SimulateRequest } from "#schemas/workflow.ts";
 import { IN_MEMORY, openEngine } from "./engine/open.ts";
 import { readPlan } from "./engine/plan-source.ts";

@@ -1,5 +1,5 @@
 /** `workflow-start`: the first turn of a conversation that is kept for `workflow-message`. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ChatResult, StartRequest } from "#schemas/workflow.ts";
 import { withStoredConversations } from "./dialogue/chatting.ts";
 import { startConversation } from "./dialogue/turns.ts";

@@ -1,6 +1,7 @@
 /** `workflow-stream`: sends sound or text to `/ws/chat/{conversation_id}` and yields the messages of the service. */
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
+
+import { Failure, fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Streamed, StreamRequest } from "#schemas/workflow/stream.ts";
 
 /** A frame that every server takes, bytes. */

@@ -1,8 +1,9 @@
 /** `workflow-system-execute`: runs one action that administers the service, without a conversation. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { unknownField } from "#kit/unknown-field.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+
+import { unknownField } from "#kit/contract/unknown-field.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import {
   CONFIG_SCHEMAS,
   type SystemExecuteRequest,

@@ -1,5 +1,5 @@
 /** `workflow-to-dsl`: the workflow definition of a sentence. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DslRequest, DslResult } from "#schemas/workflow.ts";
 import { type PlanSource, readText } from "./engine/plan-source.ts";
 

@@ -1,6 +1,6 @@
 /** `workflow-transcribe`: what is said in an audio file. */
-import type { Context } from "#kit/context.ts";
-import { readConfinedBytes } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfinedBytes } from "#kit/files/roots.ts";
 import { MAX_AUDIO_BYTES, type TranscribeRequest, type TranscribeResult } from "#schemas/workflow/speech.ts";
 import { speechConfiguration } from "./speech/configuration.ts";
 import { transcribe } from "./speech/transcribe.ts";

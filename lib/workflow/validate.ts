@@ -1,5 +1,5 @@
 /** `workflow-validate`: whether a plan could run with these settings. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanRequest, ValidateResult } from "#schemas/workflow.ts";
 import { planHash } from "./engine/plan-hash.ts";
 import { readPlan } from "./engine/plan-source.ts";

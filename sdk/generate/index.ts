@@ -1,5 +1,5 @@
 /** The files of the SDKs that are made of the contracts, one for each language; `make generate` writes and checks them. */
-import type { AnyContract } from "#kit/operation.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
 import { go } from "./go.ts";
 import { javaActions, javaModels } from "./java.ts";
 import { python } from "./python.ts";

@@ -1,5 +1,5 @@
 /** Turns JSON Schemas into models and enumerations, each with a name, each once. */
-import type { JsonSchema } from "#kit/validate.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
 import { type Enumeration, type Field, type Model, pascalCase, type SdkType } from "./surface.ts";
 
 /** An enumeration before it has a name: its values, and the fields that have it. */

@@ -1,10 +1,10 @@
 /** Reads the surface of the SDKs from the contracts of the evidence service. */
 import type { TSchema } from "@sinclair/typebox";
 import { A2A_ERRORS } from "#a2a/errors.ts";
-import type { AnyContract } from "#kit/operation.ts";
-import { publish } from "#kit/schema.ts";
-import type { JsonSchema } from "#kit/validate.ts";
-import { VERSION } from "#kit/version.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
+import { publish } from "#kit/data/schema.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
+import { VERSION } from "#kit/data/version.ts";
 import * as a2a from "#schemas/a2a.ts";
 import * as evidence from "#schemas/evidence.ts";
 import { ACTIONS } from "../../lib/evidence/serve/actions.ts";

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { openTerminal } from "#kit/terminal.ts";
+import { openTerminal } from "#kit/programs/terminal.ts";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 
 const root = join(import.meta.dir, "..", "..");

@@ -1,5 +1,5 @@
 /** An executable on a pseudo-terminal, with somebody who reads it and types. */
-import { openTerminal, type Terminal } from "#kit/terminal.ts";
+import { openTerminal, type Terminal } from "#kit/programs/terminal.ts";
 import { commandLine } from "./run.ts";
 
 export class TypedTerminal {

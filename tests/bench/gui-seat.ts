@@ -1,6 +1,6 @@
 /** Queries of a warm process, and a whole `gui-focus` with a seat process and without. */
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { Desk } from "../../lib/gui/desk.ts";
 import { dispatch } from "../../lib/gui/dispatch.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import recognizers from "@microsoft/recognizers-text-suite";
 import * as chrono from "chrono-node";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run } from "#language/extract.ts";
 import { type Comparison, compareHigher, compareLower, inTurn, median } from "./measure.ts";
 

@@ -1,5 +1,5 @@
 /** Understanding one request in process: the median over the sentences of the tests. */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import { understand } from "../../lib/workflow/understand/understand.ts";
 import { INVOICES } from "../unit/workflow-parse/sentences/invoices.ts";

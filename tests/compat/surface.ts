@@ -1,15 +1,15 @@
 /** What this version publishes, derived from the contracts: the material of `make compat`. */
 import type { TSchema } from "@sinclair/typebox";
-import { ERROR_KINDS } from "#kit/errors.ts";
-import { flagsOf } from "#kit/flags.ts";
+import { flagsOf } from "#kit/contract/flags.ts";
+import { type AnyContract, positionalFields } from "#kit/contract/operation.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { isService, operationsOf } from "#kit/contract/service.ts";
+import { ERROR_KINDS } from "#kit/data/errors.ts";
+import { publish, publishInput } from "#kit/data/schema.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
+import { VERSION } from "#kit/data/version.ts";
 import { routesOf } from "#kit/http/routes.ts";
 import { mcpAliases, toolName } from "#kit/mcp/tools.ts";
-import { type AnyContract, positionalFields } from "#kit/operation.ts";
-import { loadContracts } from "#kit/registry.ts";
-import { publish, publishInput } from "#kit/schema.ts";
-import { isService, operationsOf } from "#kit/service.ts";
-import type { JsonSchema } from "#kit/validate.ts";
-import { VERSION } from "#kit/version.ts";
 import type { ErrorCode } from "#schemas/common.ts";
 import { EVENT_LOG_SCHEMA } from "#schemas/evidence/run.ts";
 import { CONTRACT_VERSION } from "#schemas/gui/language.ts";

@@ -4,9 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
-import { effectiveConfiguration, readVariable } from "#kit/config.ts";
-import { readConfigFile } from "#kit/config-file.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { effectiveConfiguration, readVariable } from "#kit/files/config.ts";
+import { readConfigFile } from "#kit/files/config-file.ts";
 import { rounds } from "../soak.ts";
 import { scratch } from "../unit/kit/scratch.ts";
 

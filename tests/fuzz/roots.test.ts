@@ -3,8 +3,8 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
-import { Failure } from "#kit/errors.ts";
-import { confine, isInside, openRoots, readConfined, writeConfined } from "#kit/roots.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { confine, isInside, openRoots, readConfined, writeConfined } from "#kit/files/roots.ts";
 import { rounds } from "../soak.ts";
 import { scratch } from "../unit/kit/scratch.ts";
 

@@ -1,7 +1,7 @@
 /** Arbitrary proposals for arbitrary texts: a plan has no amount, currency, address or time that the text does not say. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import { PROPOSABLE } from "#schemas/workflow.ts";
 import { decidedBy } from "../../lib/workflow/understand/decided.ts";

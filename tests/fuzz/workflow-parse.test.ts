@@ -1,7 +1,7 @@
 /** Requests from arbitrary text: understood or refused, never an error, and no recipient that the text does not name. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import { understand } from "../../lib/workflow/understand/understand.ts";
 import { rounds } from "../soak.ts";

@@ -1,6 +1,6 @@
 /** What the dispatcher answers: statuses, bodies, headers, streams and batches. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ERROR_KINDS } from "#kit/errors.ts";
+import { ERROR_KINDS } from "#kit/data/errors.ts";
 import { Dispatcher, post, Raw } from "./dispatcher.ts";
 
 let server: Dispatcher;

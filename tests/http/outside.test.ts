@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { families } from "#kit/registry.ts";
+import { families } from "#kit/contract/registry.ts";
 import { PARTS } from "../../lib/workflow/service/parts.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { rounds, SOAK, sample } from "../soak.ts";

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
-import type { AnyContract } from "#kit/operation.ts";
-import { families, loadOperations } from "#kit/registry.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
+import { families, loadOperations } from "#kit/contract/registry.ts";
 import { PLAN, TODO_FILES } from "./todo-material.ts";
 import { type Json, PROGRAM } from "./writing-material.ts";
 

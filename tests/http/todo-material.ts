@@ -1,6 +1,6 @@
 /** A patch of a task list that waits for an approval, as evidence-render-todo writes it. */
-import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
-import { unifiedDiff } from "#kit/diff.ts";
+import { canonicalHash, sha256Hex } from "#kit/data/canonical.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import { patchText } from "../../lib/evidence/proposals/patch-text.ts";
 import { rulesGeneration } from "../../lib/evidence/records/generation.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadContracts } from "#kit/registry.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { scratch } from "../unit/kit/scratch.ts";
 import { Dispatcher } from "./dispatcher.ts";

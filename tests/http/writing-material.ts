@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { createCanvas } from "@napi-rs/canvas";
-import { families, loadOperations } from "#kit/registry.ts";
+import { families, loadOperations } from "#kit/contract/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { TODO_FILES } from "./todo-material.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { families, loadOperations } from "#kit/registry.ts";
+import { families, loadOperations } from "#kit/contract/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { sample } from "../soak.ts";
 import { Dispatcher } from "./dispatcher.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadContracts } from "#kit/registry.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import type { DetectResult } from "#schemas/window.ts";
 import { bin as links, version } from "../../package.json";

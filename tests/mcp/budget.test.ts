@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { families, loadContracts } from "#kit/contract/registry.ts";
+import { isService } from "#kit/contract/service.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
 import { mcpAliases, toolName } from "#kit/mcp/tools.ts";
-import { families, loadContracts } from "#kit/registry.ts";
-import { isService } from "#kit/service.ts";
-import type { JsonSchema } from "#kit/validate.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { schemasOf, texts } from "./support.ts";
 

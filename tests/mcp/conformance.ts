@@ -6,7 +6,7 @@
  * (110 MB) is fetched by `bun x`.
  */
 import { join } from "node:path";
-import { families } from "#kit/registry.ts";
+import { families } from "#kit/contract/registry.ts";
 import { inspect } from "./inspector.ts";
 import { BESIDE, FREE, REVISIONS, type Revision, required, runSuite } from "./suite.ts";
 import { ROOT, serveSuite } from "./support.ts";

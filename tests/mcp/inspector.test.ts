@@ -1,6 +1,6 @@
 /** The tool definitions of every family under the inspector's strict lint. */
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { families } from "#kit/registry.ts";
+import { families } from "#kit/contract/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { inspect } from "./inspector.ts";
 

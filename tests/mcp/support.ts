@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
-import { CallInput } from "#kit/call-text.ts";
-import { type HttpOptions, type McpHandler, mcpHandler } from "#kit/mcp/http.ts";
+import { CallInput } from "#kit/contract/call-text.ts";
+import { type HttpOptions, type McpHandler, mcpHandler } from "#kit/http/mcp.ts";
+import type { Pool } from "#kit/invoke/pool.ts";
 import { mcpService } from "#kit/mcp/service.ts";
-import type { Pool } from "#kit/pool.ts";
 import { contracts } from "../fixtures/mcp/contracts.ts";
 import { fixturePool } from "../fixtures/mcp/pool.ts";
 import { contracts as suite } from "../fixtures/mcp/suite/contracts.ts";

@@ -1,7 +1,7 @@
 /** The SDK for Rust: its own tests against the real service, its documentation, and what the linter says. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
-import { VERSION } from "#kit/version.ts";
+import { VERSION } from "#kit/data/version.ts";
 import { runProgram, SdkService } from "./service.ts";
 import { describeSdk, TOOLCHAINS } from "./toolchain.ts";
 

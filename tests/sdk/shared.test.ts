@@ -1,7 +1,7 @@
 /** What the SDKs share: the generated files, and how a missing toolchain is said. */
 import { describe, expect, test } from "bun:test";
-import { loadContracts } from "#kit/registry.ts";
-import type { JsonSchema } from "#kit/validate.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
 import { ACTIONS } from "../../lib/evidence/serve/actions.ts";
 import { sdkFiles } from "../../sdk/generate/index.ts";
 import { Models } from "../../sdk/generate/models.ts";

@@ -1,5 +1,5 @@
 /** Which part of the desktop a capture is of. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import type { DesktopWindow, Screen } from "../driver.ts";
 

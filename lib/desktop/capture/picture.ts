@@ -2,7 +2,7 @@
 import type { Pixels } from "#image/pixels.ts";
 import { MAX_PIXELS } from "#image/png.ts";
 import { textChunk, writePng } from "#image/write-png.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { Region } from "#schemas/desktop.ts";
 
 const fail = failures(KIT_ERRORS);

@@ -1,6 +1,6 @@
 /** macOS: fixed scripts for osascript, and screencapture. */
 
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { ProgramCall } from "../driver.ts";
 import { CLICK, LIST_WINDOWS, PASTE, PRESS, SCROLL, TYPE } from "./darwin-control.ts";

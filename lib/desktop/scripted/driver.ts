@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import type { Pixels } from "#image/pixels.ts";
 import { readPng } from "#image/png.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { type Environment, runProcess } from "#kit/process.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
-import { findFault } from "#kit/validate.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { type Environment, runProcess } from "#kit/programs/process.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import type {
   Ability,

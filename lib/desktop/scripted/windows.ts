@@ -1,6 +1,6 @@
 /** Windows: fixed PowerShell scripts, which get text and numbers from their environment. */
 
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { ProgramCall } from "../driver.ts";
 import { bursts, type Platform, pointOf } from "./platform.ts";

@@ -1,6 +1,6 @@
 /** Where the socket of a compositor is, and why it cannot be connected to. */
 import { isAbsolute, join } from "node:path";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 
 const fail = failures(DRIVER_ERRORS);

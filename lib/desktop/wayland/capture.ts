@@ -1,7 +1,7 @@
 /** Pixels of outputs (wlr-screencopy), copied by the compositor into shared memory. */
 import { closeSync, readSync } from "node:fs";
 import type { Pixels } from "#image/pixels.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import { sharedMemory } from "../libc.ts";
 import type { Client } from "./client.ts";

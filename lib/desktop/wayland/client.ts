@@ -1,5 +1,5 @@
 /** A client of a Wayland compositor: typed requests, events to handlers, round trips; it fails as soon as the compositor is gone. */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { peerOf } from "../libc.ts";
 import { reasonOf, socketPath } from "./address.ts";

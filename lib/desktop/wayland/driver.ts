@@ -1,6 +1,6 @@
 /** The driver of Wayland sessions. What it can do depends on the protocols that the compositor offers. */
 import type { Pixels } from "#image/pixels.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import type {
   Ability,

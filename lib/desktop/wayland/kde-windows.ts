@@ -1,6 +1,6 @@
 /** Windows of KDE Plasma on Wayland, through kdotool: texts are compared here, only ids go to it. */
-import { failures } from "#kit/errors.ts";
-import { runProcess } from "#kit/process.ts";
+import { failures } from "#kit/data/errors.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { DesktopWindow } from "../driver.ts";
 import { processName } from "../process-name.ts";

@@ -4,7 +4,7 @@
  * of a person's keyboard is not touched: the compositor sends it to the programs again with its next key.
  */
 import { closeSync } from "node:fs";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { KEY_NAMES, keysymOfName } from "../keys/chords.ts";
 import { keysymOf } from "../keys/keysyms.ts";

@@ -1,6 +1,6 @@
 /** The windows of a compositor: through the socket of sway, wlr-foreign-toplevel-management, or kdotool on KDE. */
-import { failures } from "#kit/errors.ts";
-import { which } from "#kit/process.ts";
+import { failures } from "#kit/data/errors.ts";
+import { which } from "#kit/programs/process.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { sessionOf } from "../session.ts";
 import type { Client } from "./client.ts";

@@ -1,5 +1,5 @@
 /** A virtual pointer (wlr-virtual-pointer) that moves over the whole layout of outputs, clicks and turns the wheel. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { Button, Point } from "../driver.ts";
 import type { Client } from "./client.ts";

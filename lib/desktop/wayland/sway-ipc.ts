@@ -1,5 +1,5 @@
 /** Requests to sway over its own socket (sway-ipc(7)): the header `i3-ipc`, length and type, then a text. */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { peerOf } from "../libc.ts";
 import { Socket } from "./socket.ts";

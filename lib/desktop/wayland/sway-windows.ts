@@ -1,5 +1,5 @@
 /** Windows of sway: with their places, in the order in which they had the focus. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { DesktopWindow, Screen } from "../driver.ts";
 import { processName } from "../process-name.ts";

@@ -1,5 +1,5 @@
 /** Windows through wlr-foreign-toplevel-management: names and states, but not where they are nor whose they are. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { DesktopWindow } from "../driver.ts";
 import type { Client, Global } from "./client.ts";

@@ -1,7 +1,7 @@
 /** Pixels of an X screen: through shared memory, or over the connection (GetImage). */
 import type { XScreen } from "x11";
 import type { Pixels } from "#image/pixels.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import { type Connection, isProtocolError } from "./connection.ts";
 import { isReadable, type Palette, type PixelFormat, rgbaOf, strideOf } from "./pixel-format.ts";

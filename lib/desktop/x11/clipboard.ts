@@ -1,5 +1,5 @@
 /** Pastes a text through the clipboard, which then holds again what it held before. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { type Authority, parseDisplayName } from "./authority.ts";
 import ownerText from "./clipboard-owner.child.js" with { type: "text" };

@@ -1,6 +1,6 @@
 /** One connection to an X server: requests as promises, which fail as soon as the server is gone. */
 import x11, { type XClient, type XDisplay, type XEvent, type Xkb, type XTest } from "x11";
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { type Authority, authorityOf, parseDisplayName } from "./authority.ts";
 

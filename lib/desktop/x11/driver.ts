@@ -1,7 +1,7 @@
 /** The driver of X11 sessions. */
 import type { XTest } from "x11";
 import type { Pixels } from "#image/pixels.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS, type Region } from "#schemas/desktop.ts";
 import type {
   Ability,

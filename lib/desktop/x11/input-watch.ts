@@ -1,6 +1,6 @@
 /** What a person does on real keyboards and pointers (XInput 2): not what comes from XTEST, as this driver's own input. */
 import type { XEvent, XInput } from "x11";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { Connection } from "./connection.ts";
 

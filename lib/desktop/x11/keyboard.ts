@@ -1,6 +1,6 @@
 /** Types text through XTEST, exactly: the keys of all characters are bound first, then typed, then given back. */
 import type { Xkb, XTest } from "x11";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import { keysymOf } from "../keys/keysyms.ts";
 import type { Connection } from "./connection.ts";

@@ -1,6 +1,6 @@
 /** What a person does on real devices, with the meaning of each key in the state in which it was pressed. */
 import type { XEvent, Xkb } from "x11";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { Button, KeyMeaning, Modifier, PersonEvent, Point } from "../driver.ts";
 import { nameOfKeysym } from "../keys/chords.ts";

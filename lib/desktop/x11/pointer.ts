@@ -1,6 +1,6 @@
 /** Moves the pointer, clicks and turns the wheel through XTEST. */
 import type { XTest } from "x11";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DRIVER_ERRORS } from "#schemas/desktop.ts";
 import type { Button, Point } from "../driver.ts";
 import type { Connection } from "./connection.ts";

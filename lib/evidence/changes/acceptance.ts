@@ -1,5 +1,5 @@
 /** Whether a change did what its plan says: the findings of the plan are gone, and no blocking one is new. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import {
   CODE_CHANGE_ACCEPTANCE_SCHEMA,
   type CodeChangeAcceptance,

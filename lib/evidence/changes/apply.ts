@@ -9,12 +9,14 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { TSchema } from "@sinclair/typebox";
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { systemCode } from "#kit/file-errors.ts";
-import { openLock } from "#kit/lock.ts";
-import { plainOf } from "#kit/schema.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
 import {
   type FileChange,
   FileTransaction,
@@ -22,8 +24,6 @@ import {
   type TransactionPoint,
 } from "#kit/store/file-transaction.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
-import { findFault } from "#kit/validate.ts";
-import { mayWrite } from "#kit/write-policy.ts";
 import { APPLY_ERRORS, type ApplyStatus } from "#schemas/evidence.ts";
 import { APPLY_STATE, type Approval, logApproval, loggedReceipt } from "./approvals.ts";
 import { deciderOf } from "./decider.ts";

@@ -1,7 +1,7 @@
 /** The log of approved changes: who approved what, in a hash chain that is only ever appended to. */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { openLog } from "#kit/store/log.ts";
 import { readLog } from "#kit/store/log-reader.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";

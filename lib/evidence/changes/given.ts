@@ -1,7 +1,7 @@
 /** A field that is a record or the path of a file with it; under another name it is always a path. */
 import type { Static, TSchema } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { readDocument } from "../graph/read.ts";
 
 /**

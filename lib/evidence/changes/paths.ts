@@ -1,12 +1,12 @@
 /** The files that an approved change may touch: below the root, not by way of a link, and none that run by themselves. */
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { systemCode } from "#kit/file-errors.ts";
-import { confine, isPathInside, openRoots } from "#kit/roots.ts";
-import { isState } from "#kit/state-path.ts";
-import { checkOutput } from "#kit/write-policy.ts";
+import { fail } from "#kit/data/errors.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, isPathInside, openRoots } from "#kit/files/roots.ts";
+import { isState } from "#kit/files/state-path.ts";
+import { checkOutput } from "#kit/files/write-policy.ts";
 
 /**
  * @param path relative to the root

@@ -1,5 +1,5 @@
 /** Plans of code changes: which files a proposed task touches, what may go wrong, and how it is taken back. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   CODE_CHANGE_PLAN_SCHEMA,
   type CodeChangePlan,

@@ -2,12 +2,12 @@
 
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { systemCode } from "#kit/file-errors.ts";
-import { escapePattern } from "#kit/pattern.ts";
-import { confine, type Roots, writeConfined } from "#kit/roots.ts";
-import { beginsWith, checkOutput, type WriteFields } from "#kit/write-policy.ts";
+import { failures } from "#kit/data/errors.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, type Roots, writeConfined } from "#kit/files/roots.ts";
+import { beginsWith, checkOutput, type WriteFields } from "#kit/files/write-policy.ts";
 import { APPLY_ERRORS, RUN_FILES, type RunFile } from "#schemas/evidence.ts";
 import { openOutput, RUNS } from "../runs/output.ts";
 import { readRun } from "../runs/read.ts";

@@ -1,6 +1,6 @@
 /** Plans as Markdown, for people who review them. */
-import { sha256Hex } from "#kit/canonical.ts";
-import { failures } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
 import {
   APPLY_ERRORS,
   CODE_CHANGE_REVIEW_SCHEMA,

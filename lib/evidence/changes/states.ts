@@ -1,7 +1,8 @@
 /** The graphs before and after a change, with their findings. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
 import { Diagnostics, type EvaluateCodeChangeRequest, Graph } from "#schemas/evidence.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
 import type { State } from "./acceptance.ts";

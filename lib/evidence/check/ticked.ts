@@ -1,6 +1,6 @@
 /** The tasks that a branch ticked, and those of them that nothing in its changes could have done. */
-import type { Context } from "#kit/context.ts";
-import { changedFiles, git } from "#kit/git.ts";
+import type { Context } from "#kit/files/context.ts";
+import { changedFiles, git } from "#kit/git/git.ts";
 import type { Diagnostic, DiagnosticLanguage, Graph, IntentRecord, TickedTask } from "#schemas/evidence.ts";
 import { diagnosticOf, idOf } from "../diagnostics/diagnose.ts";
 import type { Finding } from "../diagnostics/finding.ts";

@@ -2,8 +2,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
-import type { Context } from "#kit/context.ts";
-import { walkFiles } from "#kit/walk.ts";
+import type { Context } from "#kit/files/context.ts";
+import { walkFiles } from "#kit/files/walk.ts";
 import { isGenerated } from "#syntax/generated.ts";
 import { IGNORE_FILES, ownOutput, type ProjectFile } from "../project/files.ts";
 import { hasCommentsOnly } from "../traces/comments.ts";

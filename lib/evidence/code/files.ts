@@ -1,7 +1,7 @@
 /** The source files of a project that its evidence is read from, each with its text. */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Language } from "#syntax/language.ts";
 import { readableText } from "#syntax/source.ts";
 import { type SourcePath, sourceFilesBelow, THIRD_PARTY } from "#syntax/source-files.ts";

@@ -1,5 +1,5 @@
 /** What a configuration file sets: one dependency, script, job, service or variable. */
-import { type PathInFile, parseYamlFile, type YamlFile } from "#kit/yaml.ts";
+import { type PathInFile, parseYamlFile, type YamlFile } from "#kit/data/yaml.ts";
 import type { Action, LineRange } from "#schemas/evidence.ts";
 
 export interface Entry {

@@ -1,5 +1,5 @@
 /** Diagnoses a graph: findings with words, places, ranks and fingerprints. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   DIAGNOSTICS_SCHEMA,
   type Diagnostic,

@@ -1,5 +1,5 @@
 /** Findings as SARIF 2.1.0 (OASIS), which code hosts and editors show at the lines. */
-import { VERSION } from "#kit/version.ts";
+import { VERSION } from "#kit/data/version.ts";
 import {
   DIAGNOSTIC_CODES,
   type Diagnostic,

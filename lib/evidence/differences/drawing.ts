@@ -1,6 +1,7 @@
 /** Pieces of pictures: text that fits a width, without measuring fonts. */
+
+import { escapeMarkup } from "#kit/data/markup.ts";
 import { cut, widthOf, wrap } from "#kit/docs/text.ts";
-import { escapeMarkup } from "#kit/markup.ts";
 
 /** No line of a picture shows more of a text, in UTF-16 units. */
 const LONGEST = 2000;

@@ -1,9 +1,9 @@
 /** The files of a commit in a private temporary folder, without a work tree, hooks or filters. */
 import { mkdir, realpath } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { git, lastLine, workTree } from "#kit/git.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
+import type { Context } from "#kit/files/context.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { git, lastLine, workTree } from "#kit/git/git.ts";
 import { SOURCE_UNAVAILABLE } from "./unavailable.ts";
 
 const PREFIX = "heddle-base-";

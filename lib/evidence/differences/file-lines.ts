@@ -1,6 +1,7 @@
 /** The difference of a file as lines for a terminal. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { cut } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { FileDiff, GitFileDiff } from "#schemas/evidence.ts";
 import { shown } from "./file-picture.ts";
 

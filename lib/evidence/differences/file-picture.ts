@@ -1,6 +1,7 @@
 /** The difference of two files as a picture (SVG) and as a page (HTML) that works from disk. */
+
+import { escapeMarkup, html, Markup } from "#kit/data/markup.ts";
 import { cut } from "#kit/docs/text.ts";
-import { escapeMarkup, html, Markup } from "#kit/markup.ts";
 import type { DiffRow, FileDiff } from "#schemas/evidence.ts";
 import { flat, textAt } from "./drawing.ts";
 

@@ -1,5 +1,5 @@
 /** What changed between two texts or files, as rows that a reviewer reads. */
-import { hunksOf } from "#kit/diff.ts";
+import { hunksOf } from "#kit/diff/unified.ts";
 import type { DiffHunk, DiffRow, FileDiff } from "#schemas/evidence.ts";
 
 export const DEFAULT_CONTEXT = 3;

@@ -1,5 +1,5 @@
 /** What changed between two graphs: records by an identity that survives edits, and the relations between them. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   type ChangedRecord,
   DIFF_SCHEMA,

@@ -1,5 +1,5 @@
 /** The difference of two graphs as a picture (SVG) for reviewers: what was added, removed and changed, lane by lane. */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import type { ChangedRecord, GraphDiff, IntentRecord, Relation, SourceKind } from "#schemas/evidence.ts";
 import { fitted, flat, textAt } from "./drawing.ts";
 

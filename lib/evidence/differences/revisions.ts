@@ -1,7 +1,8 @@
 /** The states of a repository that are compared: a commit with the work tree or the index, or two commits. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { git, lastLine } from "#kit/git.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { git, lastLine } from "#kit/git/git.ts";
 import { SOURCE_UNAVAILABLE } from "./unavailable.ts";
 
 export interface Ends {

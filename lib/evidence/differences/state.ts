@@ -1,7 +1,7 @@
 /** The graph of a project in one state: all extractors, linked and diagnosed. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { CompareWorkspaceRequest, Diagnostics, Graph, IntentRecord, Review } from "#schemas/evidence.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
 import { run as extractAst } from "../extract-ast.ts";

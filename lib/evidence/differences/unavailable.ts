@@ -1,5 +1,5 @@
 /** The failure of a source of records that is missing. */
-import { type Failure, type FailureOptions, failures } from "#kit/errors.ts";
+import { type Failure, type FailureOptions, failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);

@@ -1,6 +1,7 @@
 /** Whether a model and a token are configured, and on request whether the model server answers. */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DoctorCheck } from "#schemas/evidence.ts";
 import { principalsOf } from "../serve/tokens.ts";
 

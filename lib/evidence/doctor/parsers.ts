@@ -1,6 +1,7 @@
 /** Whether each parser can be loaded and finds the one function of a small source. */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DoctorCheck } from "#schemas/evidence.ts";
 import { LANGUAGES, type Language } from "#syntax/language.ts";
 import { openOutliner } from "#syntax/outline.ts";

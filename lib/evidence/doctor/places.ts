@@ -2,10 +2,10 @@
 import { constants } from "node:fs";
 import { access, lstat, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
-import { git, gitVersion, workTree } from "#kit/git.ts";
-import { confine } from "#kit/roots.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
+import { git, gitVersion, workTree } from "#kit/git/git.ts";
 import type { DoctorCheck, DoctorRequest } from "#schemas/evidence.ts";
 import { openRoot } from "../project/root.ts";
 import { checkEvents } from "../runs/events.ts";

@@ -2,8 +2,9 @@
  * Runs cases with the captured answers of a model: a server on the loopback of this machine gives them to the client of
  * language models, so that an answer is checked as any other. Nothing else is reached.
  */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { CapturedReranker, Graph, IntentRecord, SemanticCandidateSet } from "#schemas/evidence.ts";
 import { runStage } from "../model/stage.ts";
 import { askAboutChunks } from "../model/text.ts";

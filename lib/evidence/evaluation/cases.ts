@@ -1,5 +1,5 @@
 /** Runs gold cases: which of what they expect is missing, and what they forbid came out. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type {
   DiagnosticsCase,
   EvaluatedCase,

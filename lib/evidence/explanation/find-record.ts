@@ -1,5 +1,5 @@
 /** Finds the record that a person means: by id, place, symbol, or the beginning of its statement. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { itemOf } from "../traces/trace-index.ts";
 

@@ -1,8 +1,8 @@
 /** Reads commits by git's plumbing: messages with their trailers, and the files that each one changed. */
 import { realpath } from "node:fs/promises";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { git, lastLine, workTree } from "#kit/git.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { git, lastLine, workTree } from "#kit/git/git.ts";
 import { EVIDENCE_ERRORS } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);

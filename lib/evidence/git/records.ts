@@ -1,5 +1,5 @@
 /** The commits of a revision as records. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { deterministicGeneration, recordOf } from "../records/record.ts";
 import { findingOf } from "./commit.ts";

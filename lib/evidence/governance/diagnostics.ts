@@ -1,5 +1,5 @@
 /** The findings of a governance report as diagnostics, among those of the graph. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   type Diagnostic,
   type DiagnosticLanguage,

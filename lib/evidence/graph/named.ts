@@ -1,6 +1,7 @@
 /** The graph that a request names, or that of the latest run of its root. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { Graph } from "#schemas/evidence.ts";
 import { openRoot } from "../project/root.ts";
 import { openOutput } from "../runs/output.ts";

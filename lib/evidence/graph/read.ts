@@ -1,11 +1,11 @@
 /** Reads JSON files that the family made, e.g. a graph: checked against their schema. */
 import type { Static, TSchema } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { parseOwn } from "#kit/json.ts";
-import { readConfined } from "#kit/roots.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { fail } from "#kit/data/errors.ts";
+import { parseOwn } from "#kit/data/json.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import { DIAGNOSTICS_SCHEMA, GRAPH_SCHEMA } from "#schemas/evidence.ts";
 
 /** Graphs of large repositories are large. */

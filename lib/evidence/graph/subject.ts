@@ -1,7 +1,8 @@
 /** The graph of a request with its findings: given, in files, or made. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { messageLanguage } from "#kit/message-language.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type DiagnosticLanguage, Diagnostics, Graph } from "#schemas/evidence.ts";
 import { reviewsFor } from "../reviews/file.ts";
 import { reviewed } from "../reviews/reviewed.ts";

@@ -1,6 +1,6 @@
 /** The history page: which runs there are, and how two of them differ. Its scripts ask the server for all data. */
-import type { Page } from "#kit/http/service-route.ts";
-import { html } from "#kit/markup.ts";
+import type { Page } from "#kit/contract/route.ts";
+import { html } from "#kit/data/markup.ts";
 import reportStyle from "../reports/page.css" with { type: "text" };
 import addressScript from "./address.client.js" with { type: "text" };
 import controlsScript from "./controls.client.js" with { type: "text" };

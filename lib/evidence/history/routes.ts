@@ -1,9 +1,9 @@
 /** What the history page opens besides runs and differences: the report of a run, and the lines around a place. */
 import { relative } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { fail } from "#kit/data/errors.ts";
+import { confine, readConfined } from "#kit/files/roots.ts";
 import { asset } from "#kit/http/reply.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import { confine, readConfined } from "#kit/roots.ts";
 import { RunReportQuery, SourceLines, SourceQuery } from "#schemas/evidence.ts";
 import { openOutput } from "../runs/output.ts";
 import { findRun, readRunText } from "../runs/read.ts";

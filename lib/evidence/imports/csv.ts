@@ -1,6 +1,6 @@
 /** CSV as trackers write it (RFC 4180): quoted line breaks, a byte-order mark, commas, semicolons or tabs. */
 import { CsvError, parse } from "csv-parse/sync";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);

@@ -1,5 +1,5 @@
 /** Issues of GitHub as `gh issue list --json number,title,body,author,comments,labels,state,createdAt` prints them. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import type { LifecycleStatus } from "#schemas/evidence.ts";
 import type { Role } from "../communication/message.ts";
 import type { MessageText } from "../communication/statements.ts";

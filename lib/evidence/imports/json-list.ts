@@ -1,6 +1,6 @@
 /** Lists of objects in JSON that another tool wrote, each with its lines. */
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord, type JsonRecord, parseOwn } from "#kit/json.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord, type JsonRecord, parseOwn } from "#kit/data/json.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 import { elementLines } from "./json-places.ts";
 

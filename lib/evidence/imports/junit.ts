@@ -2,7 +2,7 @@
  * Test results in JUnit XML, in the dialects of pytest, Surefire, Gradle, go-junit-report, jest-junit, Bun, PHPUnit, CTest
  * and GoogleTest. No one schema covers them: what one dialect leaves out is null.
  */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 import type { XmlEvent, XmlOpen } from "./xml.ts";
 

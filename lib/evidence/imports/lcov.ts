@@ -1,6 +1,6 @@
 /** Coverage in LCOV tracefiles (geninfo(1), section FILES): what tests execute of each file and function. */
 import { posix } from "node:path";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, type LineRange } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);

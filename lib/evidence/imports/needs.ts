@@ -1,6 +1,6 @@
 /** Requirements in the needs.json of sphinx-needs: the needs of its current version. */
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord, type JsonRecord, parseOwn } from "#kit/json.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord, type JsonRecord, parseOwn } from "#kit/data/json.ts";
 import { EVIDENCE_ERRORS } from "#schemas/evidence.ts";
 import { objectOf, textOf } from "./json-list.ts";
 import type { Requirement } from "./requirement.ts";

@@ -2,10 +2,10 @@
 import { readdirSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { decodeText } from "#kit/file-errors.ts";
-import { type Roots, readConfined, readConfinedBytes } from "#kit/roots.ts";
+import { failures } from "#kit/data/errors.ts";
+import { decodeText } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { type Roots, readConfined, readConfinedBytes } from "#kit/files/roots.ts";
 import { EVIDENCE_ERRORS, type ExportTool } from "#schemas/evidence.ts";
 import type { MessageText } from "../communication/statements.ts";
 import { findFiles } from "../project/files.ts";

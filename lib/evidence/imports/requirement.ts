@@ -1,7 +1,7 @@
 /** A requirement of another tool's document, and the records of such documents. */
 import type { Static, TSchema } from "@sinclair/typebox";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import {
   type IntentRecord,
   KeptDocument,

@@ -2,7 +2,7 @@
  * The export of a Slack workspace: users.json, channels.json and a folder of each channel with a file of each day
  * (slack.com/help/articles/220556107). Threads share the ticket of their first message; an edited message has its last text.
  */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { MessageText } from "../communication/statements.ts";
 import { instantOf } from "../records/instant.ts";
 import { ticketsIn } from "../statements/targets.ts";

@@ -1,5 +1,5 @@
 /** Issues of Jira and Linear as their CSV exports have them. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, type LifecycleStatus } from "#schemas/evidence.ts";
 import type { Role } from "../communication/message.ts";
 import type { MessageText } from "../communication/statements.ts";

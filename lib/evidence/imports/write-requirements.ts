@@ -1,7 +1,7 @@
 /** Writes requirements as ReqIF 1.2 or needs.json: the document that they came from as it was, or a new one. */
-import { canonicalHash } from "#kit/canonical.ts";
-import { failures } from "#kit/errors.ts";
-import { escapeMarkup } from "#kit/markup.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import {
   EVIDENCE_ERRORS,
   type IntentRecord,

@@ -3,7 +3,7 @@
  * which its nodes lack beyond line 65,535. A document type declaration is refused, so there are no entities but the
  * predefined ones and nothing outside the document is read.
  */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS } from "#schemas/evidence.ts";
 
 const fail = failures(EVIDENCE_ERRORS);

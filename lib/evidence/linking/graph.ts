@@ -1,5 +1,5 @@
 /** Builds the graph of records: relations with their grounds, counts, and a fingerprint that does not depend on order. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   GRAPH_SCHEMA,
   type Graph,

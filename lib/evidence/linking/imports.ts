@@ -1,5 +1,5 @@
 /** Which file of the project an import names: a relative path, or a dotted name that one path ends with. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { RecordFacts } from "./record-facts.ts";
 
 /** Paths without their endings, by their last part. */

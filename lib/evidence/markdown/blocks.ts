@@ -1,5 +1,5 @@
 /** Reads Markdown as blocks: headings, paragraphs, list items and table rows, each with its lines. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { Modality } from "#schemas/evidence.ts";
 
 export type BlockKind = "heading" | "paragraph" | "item" | "row";

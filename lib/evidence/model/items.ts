@@ -1,5 +1,5 @@
 /** Asks a language model what tasks and changes mean. Text, state, lines and targets stay as the file has them. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import { CEILINGS, MarkdownAnswer } from "#schemas/evidence/model-answer.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";

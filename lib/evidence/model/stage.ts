@@ -1,7 +1,8 @@
 /** A stage that may use a language model: its mode, and what becomes of a failure. */
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { VERSION } from "#kit/version.ts";
+
+import { Failure, fail } from "#kit/data/errors.ts";
+import { VERSION } from "#kit/data/version.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm, LlmStage } from "#llm/index.ts";
 import type { IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { LLM_ERRORS, LLM_MODES, type LlmCall, type LlmDecision, type LlmMode } from "#schemas/llm.ts";

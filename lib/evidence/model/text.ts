@@ -1,5 +1,5 @@
 /** Asks a language model for the statements of a text. What it answers has to be quoted from the text. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import {
   type AnsweredRecord,

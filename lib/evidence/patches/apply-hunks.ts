@@ -1,5 +1,5 @@
 /** Applies hunks to a text exactly where they say: no offset, no fuzz, every line equal to the last byte. */
-import type { Hunk, HunkLine } from "#kit/diff.ts";
+import type { Hunk, HunkLine } from "#kit/diff/unified.ts";
 import { DiffFault } from "./unified-diff.ts";
 
 /** Lines that change, counted from 1: removed ones in the old text, added ones in the new text. */

@@ -1,5 +1,5 @@
 /** Whether a diff may become part of a patch: it fits the file to the byte, and touches what the plan names. */
-import { sha256Hex } from "#kit/canonical.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import type { PlannedChange } from "#schemas/evidence.ts";
 import type { Analyzer } from "#syntax/facts.ts";
 import { type Language, languageOf } from "#syntax/language.ts";

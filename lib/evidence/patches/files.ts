@@ -1,8 +1,8 @@
 /** The files that a patch is about, as they are, and their parsers. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import { openRoots, readConfinedBytes } from "#kit/roots.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openRoots, readConfinedBytes } from "#kit/files/roots.ts";
 import { openAnalyzer } from "#syntax/analyze.ts";
 import { languageOf } from "#syntax/language.ts";
 import { openOutliner } from "#syntax/outline.ts";

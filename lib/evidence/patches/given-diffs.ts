@@ -1,8 +1,9 @@
 /** The diffs that a request hands in, by the path of their file. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { isJsonRecord, parseOwn } from "#kit/json.ts";
-import { readConfined } from "#kit/roots.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { isJsonRecord, parseOwn } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import { APPLY_ERRORS, type CodeChangePlan, type ProposeSourcePatchRequest } from "#schemas/evidence.ts";
 import { DiffFault, parseDiffs, pathOf } from "./unified-diff.ts";
 

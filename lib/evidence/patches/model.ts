@@ -2,7 +2,7 @@
  * Source patches that a language model writes. It names the lines to replace, since models miscount the lines of a diff;
  * the diff of what it means is then checked as one that somebody hands in.
  */
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import type { Llm } from "#llm/index.ts";
 import { type CodeChangePlan, type PlannedChange, SourceAnswer } from "#schemas/evidence.ts";
 import type { LlmCall } from "#schemas/llm.ts";

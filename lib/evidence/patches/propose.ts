@@ -1,6 +1,7 @@
 /** Makes the patches of plans: with the diffs that were handed in, and by mode with those of a model. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   APPLY_ERRORS,
   type CodeChangePlan,

@@ -1,6 +1,6 @@
 /** Source patches of plans: one for each plan, with an instruction for each file, and the diffs that there are. */
-import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
-import { failures } from "#kit/errors.ts";
+import { canonicalHash, sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
 import {
   APPLY_ERRORS,
   type CodeChangePlan,

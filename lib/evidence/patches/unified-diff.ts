@@ -3,7 +3,7 @@
  * {@link file://../../kit/diff.ts} write: files that are made, changed or deleted, and nothing else that git can say
  * (renames, rights, links, binary content).
  */
-import type { Hunk, HunkLine } from "#kit/diff.ts";
+import type { Hunk, HunkLine } from "#kit/diff/unified.ts";
 
 /** Why a diff cannot be used, in words for whoever made it. */
 export class DiffFault extends Error {}

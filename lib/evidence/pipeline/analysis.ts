@@ -1,6 +1,7 @@
 /** The analysis of a project: all records, the graph, its findings. Nothing is written here. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, type Failure } from "#kit/errors.ts";
+
+import { asFailure, type Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type {
   DiagnosticLanguage,
   Diagnostics,

@@ -1,5 +1,5 @@
 /** Remembers the records of source files between runs: by path, content and everything else that they depend on. */
-import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
+import { canonicalHash, sha256Hex } from "#kit/data/canonical.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import type { ParseError } from "#syntax/facts.ts";
 import { type CodeMemory, parseWarning } from "../extract-ast.ts";

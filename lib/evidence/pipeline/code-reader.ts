@@ -2,12 +2,12 @@
  * Reads the code of a project. What parsers and syntax trees take of memory is not given back while a process runs, so that
  * a large project is read in a process of its own, which hands over its records as text and ends.
  */
-import { CallInput } from "#kit/call-text.ts";
-import { type Context, isWarning } from "#kit/context.ts";
-import { asFailure, fail } from "#kit/errors.ts";
-import { Pool } from "#kit/pool.ts";
-import { loadContract } from "#kit/registry.ts";
-import { isService } from "#kit/service.ts";
+import { CallInput } from "#kit/contract/call-text.ts";
+import { loadContract } from "#kit/contract/registry.ts";
+import { isService } from "#kit/contract/service.ts";
+import { asFailure, fail } from "#kit/data/errors.ts";
+import { type Context, isWarning } from "#kit/files/context.ts";
+import { Pool } from "#kit/invoke/pool.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { codeFiles } from "../code/files.ts";
 import { run as extractAst } from "../extract-ast.ts";

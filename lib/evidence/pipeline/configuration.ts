@@ -1,7 +1,7 @@
 /** The settings of a run: the mode of each stage, limits and adapters. No key is among them. */
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PipelineRequest, RunConfiguration, StageMode, StageName } from "#schemas/evidence.ts";
 import { LLM_MODES, type LlmMode } from "#schemas/llm.ts";
 import { documentPatterns, flagSetting, listSetting, numberSetting, textSetting } from "../settings.ts";

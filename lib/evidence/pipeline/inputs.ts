@@ -1,9 +1,9 @@
 /** A fingerprint of everything that a run reads, and how: if it is the same, so is the result. */
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { git } from "#kit/git.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
+import { git } from "#kit/git/git.ts";
 import type { DiagnosticLanguage, PipelineRequest, Review } from "#schemas/evidence.ts";
 import { commentedPaths } from "../code/commented-files.ts";
 import { codeFiles } from "../code/files.ts";

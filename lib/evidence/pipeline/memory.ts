@@ -6,12 +6,12 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { isPathInside, readConfined, writeConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside, readConfined, writeConfined } from "#kit/files/roots.ts";
 import { openSignature, type Signer } from "#kit/store/signature.ts";
-import { findFault } from "#kit/validate.ts";
 import { type IntentRecord, PipelineResult, RUN_FILES, RUN_ID_PATTERN } from "#schemas/evidence.ts";
 import { CACHE, type Output, RUNS } from "../runs/output.ts";
 

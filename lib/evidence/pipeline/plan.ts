@@ -1,7 +1,7 @@
 /** What each stage reads, and which of them have nothing to read. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PipelineRequest } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
 import { run as extractCommunication } from "../extract-communication.ts";

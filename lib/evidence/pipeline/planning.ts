@@ -1,6 +1,7 @@
 /** The planned code changes of a run, for a review: which files the proposed tasks touch. Nothing is changed. */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   CODE_CHANGE_PLAN_SET_SCHEMA,
   type CodeChangePlanSet,

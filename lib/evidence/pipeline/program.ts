@@ -1,7 +1,7 @@
 /** What makes the records: another program may make others. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { VERSION } from "#kit/version.ts";
+import { VERSION } from "#kit/data/version.ts";
 import { RULES_VERSION } from "../records/record.ts";
 
 /** This installation, or in its repository the sources. */

@@ -2,8 +2,8 @@
 import { constants } from "node:fs";
 import { type FileHandle, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { openConfined } from "#kit/roots.ts";
-import { VERSION } from "#kit/version.ts";
+import { VERSION } from "#kit/data/version.ts";
+import { openConfined } from "#kit/files/roots.ts";
 import {
   type LatestRun,
   RUN_FILES,

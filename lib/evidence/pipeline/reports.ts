@@ -1,7 +1,7 @@
 /** The reports of a run: its summary, its page, and what the communication of the project comes to. */
 import { basename, join, relative } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DiagnosticLanguage, PipelineRequest, RunFile, RunStage } from "#schemas/evidence.ts";
 import { SUMMARY_SCHEMA } from "#schemas/evidence.ts";
 import { analyzeCommunication } from "../communication/analysis/analyze.ts";

@@ -1,6 +1,7 @@
 /** The stage in which a language model may judge the links of a run. By default it is switched off. */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Graph, Review, RunStage, StageMode } from "#schemas/evidence.ts";
 import type { Reranked } from "../rerank/reranked.ts";
 import { usesModel } from "./configuration.ts";

@@ -1,7 +1,8 @@
 /** Runs a stage: its records, and what the manifest says about it. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure } from "#kit/errors.ts";
-import { VERSION } from "#kit/version.ts";
+
+import { asFailure, Failure } from "#kit/data/errors.ts";
+import { VERSION } from "#kit/data/version.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Generation, IntentRecord, RunStage, StageMode, StageName } from "#schemas/evidence.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 import { usesModel } from "./configuration.ts";

@@ -1,6 +1,7 @@
 /** The proposed tasks of a run, and a patch of the task list that waits for a review. The list itself is only read. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure } from "#kit/errors.ts";
+
+import { asFailure, Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DiagnosticLanguage, PipelineRequest, RunFile, TaskSynthesis } from "#schemas/evidence.ts";
 import { diagnosticsFingerprint, Grounds } from "../proposals/draft.ts";
 import { renderTodo } from "../proposals/render.ts";

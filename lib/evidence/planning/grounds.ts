@@ -1,7 +1,7 @@
 /** What planned changes can name: tasks, their findings and records, and files. */
 import { posix } from "node:path";
-import { isPathInside } from "#kit/roots.ts";
-import { isState } from "#kit/state-path.ts";
+import { isPathInside } from "#kit/files/roots.ts";
+import { isState } from "#kit/files/state-path.ts";
 import type { PlanAnswer } from "#schemas/evidence/plan-answer.ts";
 import type { IntentRecord, PlannedChange, TodoProposal } from "#schemas/evidence.ts";
 import { ProjectFiles } from "../changes/files.ts";

@@ -1,6 +1,6 @@
 /** Code changes that a language model plans. It can name tasks, findings, records and files that are there, and nothing else. */
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import { PlanAnswer } from "#schemas/evidence/plan-answer.ts";
 import {

@@ -1,5 +1,5 @@
 /** Plans the code changes of proposed tasks, by rules or by a model as the mode says. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DiagnosticLanguage, Generation } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
 import { type PlanSource, type Plans, plansFor } from "../changes/plan.ts";

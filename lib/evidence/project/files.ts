@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import { isPathInside, readConfined } from "#kit/roots.ts";
-import { isIgnoredFolder, walkFiles } from "#kit/walk.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside, readConfined } from "#kit/files/roots.ts";
+import { isIgnoredFolder, walkFiles } from "#kit/files/walk.ts";
 import { numberSetting, outputFolder } from "../settings.ts";
 import { placeBelow } from "./root.ts";
 

@@ -1,8 +1,8 @@
 /** Which files and folders a project has, also those that no extractor reads; looked for only if somebody asks. */
 import { existsSync } from "node:fs";
 import { basename, join, posix } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { isPathInside } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isPathInside } from "#kit/files/roots.ts";
 import { findFiles, ignoredTest, TEXT_IGNORE_FILES } from "./files.ts";
 
 export interface KnownFiles {

@@ -1,11 +1,11 @@
 /** The folder of the project that a request is about. */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { readFailure } from "#kit/file-errors.ts";
-import { realText } from "#kit/real-path.ts";
-import { confine, type Roots } from "#kit/roots.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { readFailure } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { realText } from "#kit/files/real-path.ts";
+import { confine, type Roots } from "#kit/files/roots.ts";
 import { flagSetting, textSetting } from "../settings.ts";
 
 /**

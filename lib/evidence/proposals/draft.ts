@@ -1,5 +1,5 @@
 /** Proposals before they have ids: bound to findings, conclusions and records that are there, and to nothing else. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   type Conclusion,
   type Diagnostic,

@@ -1,5 +1,5 @@
 /** Tasks that a language model proposes. It can cite findings, conclusions and records that are there, and nothing else. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import {
   type Conclusion,

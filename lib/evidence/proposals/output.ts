@@ -1,5 +1,5 @@
 /** The file for the result, which has two names. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 
 /** The file that a request names as output or out. @throws USAGE if these are two */
 export function oneOutput({ output, out }: { output?: string; out?: string }): string | undefined {

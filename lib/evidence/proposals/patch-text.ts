@@ -2,9 +2,9 @@
  * The text of a patch of the task list: two lines that bind it to what it was made from, and a unified diff that adds
  * lines at the end of the list. `git apply` and `patch` skip the two lines.
  */
-import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { failures } from "#kit/errors.ts";
+import { canonicalHash, sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import { APPLY_ERRORS, TODO_PATCH_SCHEMA, type TodoPatch } from "#schemas/evidence.ts";
 
 const fail = failures(APPLY_ERRORS);

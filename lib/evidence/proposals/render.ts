@@ -1,6 +1,6 @@
 /** Renders proposals as a patch that adds tasks at the end of a task list. */
-import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
-import { failures } from "#kit/errors.ts";
+import { canonicalHash, sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
 import {
   type DiagnosticLanguage,
   EVIDENCE_ERRORS,

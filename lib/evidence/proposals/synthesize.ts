@@ -1,5 +1,5 @@
 /** Proposes tasks for the findings of a graph, by rules or by a model as the mode says. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import {
   type Conclusion,
   type DiagnosticLanguage,

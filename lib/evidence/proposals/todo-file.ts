@@ -1,7 +1,7 @@
 /** Reads the task list that a patch is for. */
 import { lstat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { checkTarget } from "../changes/paths.ts";
 import { readNamed } from "../project/files.ts";
 import type { TodoFile } from "./render.ts";

@@ -1,5 +1,5 @@
 /** Whether proposals hold: each cites conclusions, findings and records that are there, and waits for none in a circle. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { Conclusion, Graph, TaskSynthesis, TodoProposal } from "#schemas/evidence.ts";
 import type { Grounds } from "./draft.ts";
 

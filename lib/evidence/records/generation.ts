@@ -1,6 +1,6 @@
 /** How a result about a graph was made: by rules or by a model. */
-import { canonicalHash } from "#kit/canonical.ts";
-import { VERSION } from "#kit/version.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { VERSION } from "#kit/data/version.ts";
 import type { Generation } from "#schemas/evidence.ts";
 import type { LlmCall, LlmDecision } from "#schemas/llm.ts";
 import { RULES_VERSION } from "./record.ts";

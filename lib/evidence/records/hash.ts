@@ -1,5 +1,5 @@
 /** Ids and hashes of records: SHA-256 of canonical JSON, so that they are equal on every machine. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 
 /** Hexadecimal digits of a hash that an id has. */
 const ID_DIGITS = 20;

@@ -1,6 +1,6 @@
 /** Makes records: completes what an extractor found with id, hash and generation. */
-import { sha256Hex } from "#kit/canonical.ts";
-import { VERSION } from "#kit/version.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { VERSION } from "#kit/data/version.ts";
 import {
   type EpistemicClass,
   type IntentRecord,

@@ -2,7 +2,7 @@
  * The graph as SVG: what does not fit and its neighbourhood, a band for each topic, from what was said on the left to
  * what shows it on the right. What is missing is drawn too, as a dashed box.
  */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import type { RealityStatus } from "#schemas/evidence.ts";
 import type { Report, ReportRecord, ReportTopic } from "./report.ts";
 import { reportWords } from "./report-words.ts";

@@ -1,5 +1,5 @@
 /** Links from a report to the source: a template with the path and the line, e.g. of a code host. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 
 /** The address of a place, or undefined if there is none to link to. */
 export type Linker = (path: string, line: number | null) => string | undefined;

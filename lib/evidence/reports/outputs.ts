@@ -1,7 +1,14 @@
 /** Writes what a report operation made to the files that its request names, all or none checked before. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { checkOutput, type Output, outputPath, type WriteFields, writeOutput } from "#kit/write-policy.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import {
+  checkOutput,
+  type Output,
+  outputPath,
+  type WriteFields,
+  writeOutput,
+} from "#kit/files/write-policy.ts";
 
 /** A file by the field of the request that names it; without a path the field is not given. */
 export type Outputs = Readonly<Record<string, Omit<Output, "path"> & { path: string | undefined }>>;

@@ -2,7 +2,7 @@
  * A report as one HTML page that needs nothing else: style and script are inline, and its policy allows those two by
  * their hashes (Content Security Policy Level 3, section 2.3.1) and nothing from anywhere.
  */
-import { html, Markup } from "#kit/markup.ts";
+import { html, Markup } from "#kit/data/markup.ts";
 import { LANES, REALITY_STATUSES, SCENARIO_VERDICTS } from "#schemas/evidence.ts";
 import { graphSvg } from "./graph-svg.ts";
 import script from "./page.client.js" with { type: "text" };

@@ -1,5 +1,5 @@
 /** The reality matrix as SVG: a row for each topic, a cell for each lane. Looks right on light and dark pages. */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import {
   type DiagnosticLanguage,
   LANES,

@@ -1,5 +1,5 @@
 /** When things were said and done, as SVG: a lane for each kind, a dot for each day, larger if more happened. */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import { LANES, type Lane } from "#schemas/evidence.ts";
 import type { Report } from "./report.ts";
 import { reportWords } from "./report-words.ts";

@@ -1,5 +1,5 @@
 /** Asks a language model which candidates show what a declaration asks for. It judges those and no others, and quotes both ends. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import {
   RERANK_SCHEMA,

@@ -1,5 +1,5 @@
 /** The modules that may show what a declaration asks for, for a model to judge. No model is asked here. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   CANDIDATE_SET_SCHEMA,
   type Graph,

@@ -1,5 +1,5 @@
 /** The links of a graph as a language model judges them, if the mode has it. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Graph, Review } from "#schemas/evidence.ts";
 import type { LlmDecision, LlmMode } from "#schemas/llm.ts";
 import { graphWith } from "../linking/graph.ts";

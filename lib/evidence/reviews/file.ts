@@ -1,15 +1,15 @@
 /** The reviews of a project: one committed file in JSON Lines, which this module alone reads and writes. */
 import { join } from "node:path";
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import { parseOwn } from "#kit/json.ts";
-import { openLock } from "#kit/lock.ts";
-import { readConfined, rootsWithin, writeConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import { STATE_FOLDER } from "#kit/state-path.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { parseOwn } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { readConfined, rootsWithin, writeConfined } from "#kit/files/roots.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
-import { findFault } from "#kit/validate.ts";
 import { Review } from "#schemas/evidence.ts";
 import { linesOf } from "../markdown/blocks.ts";
 import { openRoot, placeBelow } from "../project/root.ts";

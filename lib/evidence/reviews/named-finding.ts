@@ -1,7 +1,7 @@
 /** Finds the finding that a person means: by its id, or its place. */
 import { Type } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { Diagnostic, type ReviewRequest } from "#schemas/evidence.ts";
 import { readDocument } from "../graph/read.ts";
 import { openRoot } from "../project/root.ts";

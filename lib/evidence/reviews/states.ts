@@ -1,5 +1,5 @@
 /** Which reviews hold: what was withdrawn, decided again about the same, or accepted for a time that is over, does not. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import type { Review, ReviewResult, Withdrawal } from "#schemas/evidence.ts";
 import { pairOf } from "./standing.ts";
 import { isExpired } from "./suppress.ts";

@@ -1,6 +1,6 @@
 /** The event log of a run: a hash chain, in which a changed byte shows. */
 import { rm } from "node:fs/promises";
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import { openLog } from "#kit/store/log.ts";
 import { type ChainReport, verifyLog } from "#kit/store/verify-log.ts";
 import type { Diagnostics, RunEvent, RunStatus } from "#schemas/evidence.ts";

@@ -2,14 +2,14 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { systemCode } from "#kit/file-errors.ts";
-import { ensureFolder } from "#kit/files.ts";
-import { confine, isInside, openRoots, permitWrite, type Roots, writeConfined } from "#kit/roots.ts";
-import { isState } from "#kit/state-path.ts";
+import { fail } from "#kit/data/errors.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder } from "#kit/files/files.ts";
+import { confine, isInside, openRoots, permitWrite, type Roots, writeConfined } from "#kit/files/roots.ts";
+import { isState } from "#kit/files/state-path.ts";
+import { stateHolder } from "#kit/files/write-policy.ts";
 import { ensureStateFolder, refuseLinks } from "#kit/store/state-folder.ts";
-import { stateHolder } from "#kit/write-policy.ts";
 import { outputFolder } from "../settings.ts";
 
 /** What is in the folder. */

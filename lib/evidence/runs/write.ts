@@ -5,10 +5,10 @@
 import { constants } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFailure } from "#kit/file-errors.ts";
-import { syncFolder } from "#kit/files.ts";
-import { openConfined, writeConfined } from "#kit/roots.ts";
-import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/state-path.ts";
+import { writeFailure } from "#kit/data/file-errors.ts";
+import { syncFolder } from "#kit/files/files.ts";
+import { openConfined, writeConfined } from "#kit/files/roots.ts";
+import { isState, PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/files/state-path.ts";
 import type { LatestRun } from "#schemas/evidence.ts";
 import { jsonText } from "../records/packed.ts";
 import { LATEST, type Output, RUNS } from "./output.ts";

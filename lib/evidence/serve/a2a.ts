@@ -2,10 +2,10 @@
 import { Agent } from "#a2a/agent.ts";
 import { openTaskStore } from "#a2a/open-store.ts";
 import { A2A_PATH, a2aRoutes } from "#a2a/routes.ts";
-import { fail } from "#kit/errors.ts";
-import type { ServiceRoute } from "#kit/http/service-route.ts";
-import type { ServiceHost } from "#kit/service.ts";
-import { VERSION } from "#kit/version.ts";
+import type { ServiceRoute } from "#kit/contract/route.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { fail } from "#kit/data/errors.ts";
+import { VERSION } from "#kit/data/version.ts";
 import { A2A_VERSION, type AgentCard } from "#schemas/a2a.ts";
 import { textSetting } from "../settings.ts";
 import { skills } from "./actions.ts";

@@ -1,7 +1,7 @@
 /** The server of the family, under both of its names. */
 import { Type } from "@sinclair/typebox";
+import type { AnyService } from "#kit/contract/service.ts";
 import { httpService } from "#kit/http/service.ts";
-import type { AnyService } from "#kit/service.ts";
 import { SERVER_PLACES } from "./places.ts";
 
 /** @param also its second name, without the family */

@@ -1,8 +1,8 @@
 /** The agent of the family: a message asks for an action, and its task runs the operation. */
 
 import type { Executor, TaskHandle, Work } from "#a2a/executor.ts";
-import { asFailure, publicFailure } from "#kit/errors.ts";
-import type { ServiceHost } from "#kit/service.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { asFailure, publicFailure } from "#kit/data/errors.ts";
 import type { Part } from "#schemas/a2a.ts";
 import { ACTIONS } from "./actions.ts";
 import { approvedBy, WANTED, waitsForApproval } from "./approval.ts";

@@ -1,8 +1,8 @@
 /** What `evidence-serve` offers besides the operations; loaded by servers only. */
 import { Type } from "@sinclair/typebox";
-import { createContext } from "#kit/context.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import { defineService, type ServiceHost } from "#kit/service.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { defineService, type ServiceHost } from "#kit/contract/service.ts";
+import { createContext } from "#kit/files/context.ts";
 import {
   ApiDiffAnswer,
   ApiDiffRequest,

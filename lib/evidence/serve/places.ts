@@ -1,5 +1,5 @@
 /** The variables that name the root folders of the family's servers. */
-import type { ServerPlaces } from "#kit/server-roots.ts";
+import type { ServerPlaces } from "#kit/files/server-roots.ts";
 
 export const SERVER_PLACES: ServerPlaces = {
   root: "HEDDLE_EVIDENCE_ROOT",

@@ -1,6 +1,6 @@
 /** Which action a message asks for: a data part names it, a text part is a command or free text. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { nearest } from "#kit/nearest.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { nearest } from "#kit/data/nearest.ts";
 import type { Message } from "#schemas/a2a.ts";
 import { ACTIONS, DEFAULT_ACTION } from "./actions.ts";
 

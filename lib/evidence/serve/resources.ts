@@ -1,10 +1,10 @@
 /** The newest run as MCP resources: `evidence://latest/…`. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import type { Offer, OfferPlace, Resource } from "#kit/mcp/offer.ts";
-import { readConfined } from "#kit/roots.ts";
+import type { Offer, OfferPlace, Resource } from "#kit/contract/offer.ts";
+import { fail } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import { RUN_FILES, type RunFile } from "#schemas/evidence.ts";
 import { LATEST, openOutput } from "../runs/output.ts";
 import { findRun, readRunText } from "../runs/read.ts";

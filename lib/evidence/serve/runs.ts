@@ -1,9 +1,9 @@
 /** The list of runs for clients: what the manifests say, and who said what about which ticket. */
 import { stat } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import { parseOwn } from "#kit/json.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { parseOwn } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RunCommunication, RunFile, RunSummary, RunsQuery } from "#schemas/evidence.ts";
 import { isNamed, isSameTicket } from "../differences/selection.ts";
 import { type Output, openOutput } from "../runs/output.ts";

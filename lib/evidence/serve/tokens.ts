@@ -1,7 +1,7 @@
 /** Who may use the server: one token, or a list of names with a token each. */
 import { readFileSync } from "node:fs";
-import { fail } from "#kit/errors.ts";
-import { type Principal, requireToken } from "#kit/principals.ts";
+import { type Principal, requireToken } from "#kit/contract/principals.ts";
+import { fail } from "#kit/data/errors.ts";
 import { textSetting } from "../settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

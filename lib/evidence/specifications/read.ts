@@ -1,5 +1,5 @@
 /** Reads the files of specifications. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { tasksIn } from "../markdown/todo.ts";
 import { type ProjectFile, readFound } from "../project/files.ts";
 import type { Finding } from "../records/record.ts";

@@ -1,5 +1,5 @@
 /** Conclusions of a language model about the findings of a graph. It can cite them and nothing else. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import {
   type Diagnostic,

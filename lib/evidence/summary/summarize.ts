@@ -1,5 +1,5 @@
 /** What follows from the findings of a graph, by a model or by rules as the mode says. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Conclusion, DiagnosticLanguage, Diagnostics, Generation, Graph } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
 import { strictFailure } from "../model/stage.ts";

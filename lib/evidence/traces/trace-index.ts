@@ -1,7 +1,7 @@
 /** What explicit tags lead to: specification items by their ids, whatever document defines them. */
 
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import type { IntentRecord, Trace, TraceSyntax } from "#schemas/evidence.ts";
 import { Traces } from "#schemas/evidence.ts";
 import { keptRequirement } from "../imports/requirement.ts";

@@ -1,6 +1,7 @@
 /** When a watched project is reported on: changes are merged, reports have a gap between them and never overlap. */
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PipelineResult, WatchEvent } from "#schemas/evidence.ts";
 import { type Changes, countOf, merged, type Tree } from "./tree.ts";
 

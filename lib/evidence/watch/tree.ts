@@ -2,8 +2,8 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
-import { fail } from "#kit/errors.ts";
-import { isLeftOut, type Rules, rulesOf } from "#kit/walk.ts";
+import { fail } from "#kit/data/errors.ts";
+import { isLeftOut, type Rules, rulesOf } from "#kit/files/walk.ts";
 
 /** A folder that changed this shortly before it was read may have changed again in the same tick of the clock, ms. */
 const TICK = 2000;

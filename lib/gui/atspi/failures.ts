@@ -1,5 +1,5 @@
 /** What fails on the accessibility bus, as failures of the family. */
-import { type Failure, failures, fail as kitFail } from "#kit/errors.ts";
+import { type Failure, failures, fail as kitFail } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { BusError, DISCONNECTED } from "./dbus/bus.ts";
 import { isHung } from "./objects.ts";

@@ -3,7 +3,7 @@
 import { areaOfWindow, desktopOf, isCovered, onDesktop } from "#desktop/capture/area.ts";
 import { pngOf, sizeOf } from "#desktop/capture/picture.ts";
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { Region } from "#schemas/desktop.ts";
 import type { GuiCapture } from "#schemas/gui/capture.ts";
 import { DSL_ERRORS } from "#schemas/gui/errors.ts";

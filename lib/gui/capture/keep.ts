@@ -2,12 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { isOurs } from "#desktop/capture/picture.ts";
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { writeFailure } from "#kit/file-errors.ts";
-import { ensureFolder, replaceIn } from "#kit/files.ts";
-import { mayWrite, outputPath, writeOutput } from "#kit/write-policy.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { writeFailure } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
+import { ensureFolder, replaceIn } from "#kit/files/files.ts";
+import { mayWrite, outputPath, writeOutput } from "#kit/files/write-policy.ts";
 import { stateHome } from "../store-place.ts";
 
 export interface Kept {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { AbilityName, DesktopWindow } from "#desktop/driver.ts";
 import { readPng } from "#image/png.ts";
-import { type Context, createContext } from "#kit/context.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import type { GuiCheck } from "#schemas/gui/doctor.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";

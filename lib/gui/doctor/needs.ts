@@ -1,5 +1,5 @@
 /** What `gui-doctor` starts, with the trial that `heddle doctor --try` makes of it. */
-import type { Requirement, Service } from "#kit/operation.ts";
+import type { Requirement, Service } from "#kit/contract/operation.ts";
 import { TRIAL_NEEDS } from "../needs.ts";
 
 const NAMES = { x11: "X11", wayland: "Wayland" } as const;

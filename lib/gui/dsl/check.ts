@@ -1,7 +1,7 @@
 /** Whether the arguments of a verb fit its schema. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { describeType, publish } from "#kit/schema.ts";
-import { findFault, type JsonSchema, pathText } from "#kit/validate.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { describeType, publish } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema, pathText } from "#kit/data/validate.ts";
 import { ARGUMENTS, type Command, type Verb } from "#schemas/gui/verbs.ts";
 import { fail } from "./failure.ts";
 

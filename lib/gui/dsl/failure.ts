@@ -1,5 +1,5 @@
 /** How a command that cannot be read is refused: what is wrong, where, and what to write instead. */
-import { type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { type Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DSL_ERRORS } from "#schemas/gui/errors.ts";
 
 export const fail = failures({ ...DSL_ERRORS, ...KIT_ERRORS });

@@ -1,5 +1,5 @@
 /** The JSON form of a command: `{"verb": "inject", "text": "hello", "submit": false}`. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { checkedCommand } from "./check.ts";
 import { fail } from "./failure.ts";

@@ -1,6 +1,6 @@
 /** The text form of a command to data: `INJECT "hello" IDE default SUBMIT false`. */
-import type { JsonRecord } from "#kit/json.ts";
-import { nearest } from "#kit/nearest.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { nearest } from "#kit/data/nearest.ts";
 import { type Command, MAX_LINE, VERBS, type Verb } from "#schemas/gui/verbs.ts";
 import { checkedCommand, USAGE } from "./check.ts";
 import { fail, invalidAt } from "./failure.ts";

@@ -1,7 +1,7 @@
 /** JSON as other readers understand it, too: no member twice, no number that a double changes (RFC 7493). */
 
-import { Failure } from "#kit/errors.ts";
-import { readJson, withNumbers } from "#kit/json.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { readJson, withNumbers } from "#kit/data/json.ts";
 import { fail } from "./failure.ts";
 
 /** Strings and punctuation: all that decides which members an object has. */

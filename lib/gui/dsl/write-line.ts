@@ -1,5 +1,5 @@
 /** The text form of a command, which {@link readLine} reads as the same command. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { Region } from "#schemas/desktop.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { GRAMMAR, type ValueForm } from "./grammar.ts";

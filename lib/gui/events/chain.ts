@@ -1,6 +1,6 @@
 /** Which events of a file a store lacks, and whether they continue its chain. */
-import { canonicalHash } from "#kit/canonical.ts";
-import { type Failure, failures } from "#kit/errors.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { GENESIS_HASH, linked } from "#kit/store/hash-chain.ts";
 import type { LinkedRecord } from "#kit/store/log-file.ts";
 import type { LogRecord } from "#kit/store/log-format.ts";

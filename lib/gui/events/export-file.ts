@@ -1,5 +1,5 @@
 /** Events in the forms of a file: JSON Lines and length-prefixed protobuf. */
-import { canonicalJson } from "#kit/canonical.ts";
+import { canonicalJson } from "#kit/data/canonical.ts";
 import { headerOf } from "#kit/store/log-format.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 import { encodeEvent } from "../proto/event.ts";

@@ -1,13 +1,13 @@
 /** Reads files of events that come from elsewhere: whatever is wrong in one is named with its place. */
 import { type FileHandle, open } from "node:fs/promises";
-import { canonicalFromText } from "#kit/canonical.ts";
-import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { readFailure } from "#kit/file-errors.ts";
-import { readLines } from "#kit/jsonl.ts";
-import { describeType, plainOf } from "#kit/schema.ts";
+import { canonicalFromText } from "#kit/data/canonical.ts";
+import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { readFailure } from "#kit/data/file-errors.ts";
+import { readLines } from "#kit/data/jsonl.ts";
+import { describeType, plainOf } from "#kit/data/schema.ts";
+import { findFault, pathText } from "#kit/data/validate.ts";
+import { beginsWith } from "#kit/files/write-policy.ts";
 import { headerFault, parseLine } from "#kit/store/log-format.ts";
-import { findFault, pathText } from "#kit/validate.ts";
-import { beginsWith } from "#kit/write-policy.ts";
 import { EVENT_ERRORS } from "#schemas/gui/events.ts";
 import { GuiEvent } from "#schemas/gui/result.ts";
 import { COMMANDS } from "#schemas/gui/verbs.ts";

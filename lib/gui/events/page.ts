@@ -2,8 +2,8 @@
  * Events as one HTML page for people that needs nothing else: its policy allows its own style by its hash, pictures that it
  * holds, and nothing from anywhere. It is made event by event.
  */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { html, Markup } from "#kit/markup.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { html, Markup } from "#kit/data/markup.ts";
 import type { StepPictures } from "#schemas/gui/events.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 import style from "./page.css" with { type: "text" };

@@ -1,8 +1,8 @@
 /** Where the events are, and the format of their log. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { confine } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
 import { storePlace } from "../store-place.ts";
 
 /** The events, below the folder of the store. */

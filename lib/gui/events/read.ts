@@ -1,8 +1,8 @@
 /** Reads the events of a store, with the memory that one event needs. */
 import { basename } from "node:path";
-import type { Failure } from "#kit/errors.ts";
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord } from "#kit/json.ts";
+import type { Failure } from "#kit/data/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { LogReadOptions, LogRecord } from "#kit/store/log-format.ts";
 import { endOf, followSegments, readSegments } from "#kit/store/segments.ts";
 import { EVENT_ERRORS } from "#schemas/gui/events.ts";

@@ -1,5 +1,5 @@
 /** Which events a request asks for: cheaply by the text of a line, and exactly by the event. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { EventFilters } from "#schemas/gui/events.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 

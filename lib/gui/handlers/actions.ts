@@ -1,5 +1,5 @@
 /** ACTIONS: each action of workflows, what it takes, and whether this session can do it. */
-import { plainOf } from "#kit/schema.ts";
+import { plainOf } from "#kit/data/schema.ts";
 import { ACTION_CONFIGS } from "#schemas/gui/actions.ts";
 import { ACTIONS } from "../workflow/actions.ts";
 import { abilitiesOf, lackOf } from "../workflow/possible.ts";

@@ -1,8 +1,8 @@
 /** HEALTH: whether this session can be controlled, and what is wrong. It answers without a desktop, too. */
 
 import type { Driver, SessionFacts } from "#desktop/driver.ts";
-import { isClient } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { isClient } from "#kit/files/context.ts";
 import type { HealthPayload } from "#schemas/gui/health.ts";
 import type { Desk } from "../desk.ts";
 import { backendsOf } from "../health/backends.ts";

@@ -1,7 +1,7 @@
 /** INJECT: a text is typed into a window, read back, and submitted unless the command says otherwise. */
 
 import type { DesktopWindow, Driver, Wish } from "#desktop/driver.ts";
-import { Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { ActionEvidence, ActionStep } from "#schemas/gui/action-result.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { IdeProfile, InjectorSettings } from "#schemas/gui/typing.ts";

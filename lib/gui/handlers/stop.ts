@@ -1,9 +1,9 @@
 /** STOP: ends the command that acts on the display, whichever process runs it, and waits until it has ended. */
 
 import { type TurnPlace, turnPlace } from "#desktop/display-place.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openLock } from "#kit/files/lock.ts";
 import { askHolder, type Holder } from "../turn/ask.ts";
 import type { Handler } from "./handler.ts";
 

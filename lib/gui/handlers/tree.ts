@@ -1,7 +1,7 @@
 /** TREE: the accessible elements of a window, of the one with the focus unless hints name another. */
 
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";

@@ -1,8 +1,8 @@
 /** The ways to act on a session, and why some cannot be used. */
 import { statSync } from "node:fs";
 import type { Ability, AbilityName, Driver } from "#desktop/driver.ts";
-import type { Context } from "#kit/context.ts";
-import { runProcess, which } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import type { BackendHealth } from "#schemas/gui/health.ts";
 import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";

@@ -1,9 +1,9 @@
 /** The state of the event store, without changing anything of it. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
 import { endOf, segmentPath, segmentsOf } from "#kit/store/segments.ts";
 import type { StoreHealth } from "#schemas/gui/health.ts";
 import { logPath } from "../events/place.ts";

@@ -1,9 +1,9 @@
 /** The profile of an IDE by its name, with what the user's configuration file changes. */
 import { join } from "node:path";
-import { effectiveConfiguration } from "#kit/config.ts";
-import { findFile, readConfigFile } from "#kit/config-file.ts";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
+import { effectiveConfiguration } from "#kit/files/config.ts";
+import { findFile, readConfigFile } from "#kit/files/config-file.ts";
+import type { Context } from "#kit/files/context.ts";
 import { GuiConfiguration, type IdeProfile } from "#schemas/gui/typing.ts";
 import { DEFAULT_IDE, IDE_PROFILES } from "./profiles.ts";
 

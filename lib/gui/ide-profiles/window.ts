@@ -1,7 +1,7 @@
 /** The window of an IDE. */
 
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { IdeProfile } from "#schemas/gui/typing.ts";
 

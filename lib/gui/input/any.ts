@@ -1,6 +1,7 @@
 /** A command in whatever form a person or a pipe gives it: a line, a URI, JSON, or a sentence. */
-import type { Context } from "#kit/context.ts";
-import { isJsonRecord } from "#kit/json.ts";
+
+import { isJsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type Command, VERBS } from "#schemas/gui/verbs.ts";
 import { commandOfRecord } from "../dispatch-request.ts";
 import { fail } from "../dsl/failure.ts";

@@ -1,5 +1,5 @@
 /** A command as a translator of natural language hands it over: `{"contractVersion": "1.0.0", "dsl": "FOCUS …"}`. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import { CONTRACT_VERSION, READ_BY_FIELDS } from "#schemas/gui/language.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { fail } from "../dsl/failure.ts";

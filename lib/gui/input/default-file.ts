@@ -1,5 +1,5 @@
 /** The workflow of a command that names none. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import { quoted } from "../dsl/quoted.ts";
 
 const LINE = /^\s*(?:execute|simulate|validate)\b(?!.*\b(?:file|steps)\b)/i;

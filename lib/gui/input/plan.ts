@@ -1,5 +1,5 @@
 /** A plan of `uri-plan`, or its control plan alone, as a command. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
 import { fail } from "../dsl/failure.ts";

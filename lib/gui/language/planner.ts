@@ -1,8 +1,9 @@
 /** Asks `uri-resolve` what clauses mean that are about opening things, in a process of its own. */
-import type { Context } from "#kit/context.ts";
-import { isJsonRecord } from "#kit/json.ts";
-import { runProcess } from "#kit/process.ts";
-import { commandOf } from "#kit/registry.ts";
+
+import { commandOf } from "#kit/contract/registry.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import type { Planned } from "./parse.ts";
 import type { AskPlanner } from "./understand.ts";
 

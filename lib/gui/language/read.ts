@@ -1,5 +1,5 @@
 /** Reads a sentence in the mode that the command asks for: by rules alone, or with a language model. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { LlmMode } from "#schemas/llm.ts";
 import { plannerOf } from "./planner.ts";
 import { BY_RULES, type SentenceReading } from "./reading.ts";

@@ -1,5 +1,5 @@
 /** Why a sentence is refused, in its language: what was not understood, and what could be said instead. */
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
 import type { Mood } from "#language/request/request.ts";
 import { refuse } from "./failure.ts";
 import type { Parsed } from "./parse.ts";

@@ -1,5 +1,5 @@
 /** Understands a sentence in English or Polish: the steps it asks for and the command that runs them, or why not. */
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
 import { type Parsed, type Planned, type Plans, parse } from "./parse.ts";
 import { refusal } from "./refusals.ts";
 import { type Composed, compose } from "./steps.ts";

@@ -1,7 +1,7 @@
 /** Asks a language model for the one command that does what a sentence asks for. It quotes the sentence and adds no text. */
 import { type Static, Type } from "@sinclair/typebox";
-import { asFailure } from "#kit/errors.ts";
-import { describeType, plainOf } from "#kit/schema.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { describeType, plainOf } from "#kit/data/schema.ts";
 import type { Llm } from "#llm/index.ts";
 import { ACTION_CONFIGS } from "#schemas/gui/actions.ts";
 import { CONTRACT_VERSION } from "#schemas/gui/language.ts";

@@ -1,6 +1,7 @@
 /** Reads a sentence with a language model. The rules decide whether it asks for anything; the model says what. */
-import type { Context } from "#kit/context.ts";
-import type { Failure } from "#kit/errors.ts";
+
+import type { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { LlmCall, LlmMode } from "#schemas/llm.ts";
 import { refuse } from "../language/failure.ts";
 import { parse } from "../language/parse.ts";

@@ -1,5 +1,5 @@
 /** Whether the texts, paths and addresses of a command are in the sentence: a model must not invent what is typed or opened. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { stepsOfCommand } from "../language/steps.ts";
 

@@ -1,6 +1,6 @@
 /** The protobuf form of a command (schemas/gui/gui.proto), without loss in both directions. */
 import { create, fromBinary, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
 import { fail } from "../dsl/failure.ts";
 import { hintsText } from "../dsl/hints.ts";

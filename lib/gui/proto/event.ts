@@ -1,8 +1,8 @@
 /** The protobuf form of an event and of a result (schemas/gui/gui.proto), without loss in both directions. */
 import { create, fromBinary, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
-import { canonicalJson } from "#kit/canonical.ts";
-import { fail } from "#kit/errors.ts";
-import { isJsonRecord } from "#kit/json.ts";
+import { canonicalJson } from "#kit/data/canonical.ts";
+import { fail } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { DELIVERIES, type Delivery, type DispatchResult, type GuiEvent } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { strictJson } from "../dsl/strict-json.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { DesktopWindow, Driver, KeyMeaning, PersonEvent, Point } from "#desktop/driver.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
 import type { Accessibility } from "../accessibility.ts";
 import { changesBetween } from "../workflow/elements/changes.ts";

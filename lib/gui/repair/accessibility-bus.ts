@@ -1,6 +1,6 @@
 /** Starts the accessibility bus of a session that has a session bus, but does not start it itself. */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { startDetached } from "#kit/process.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { startDetached } from "#kit/programs/process.ts";
 import { LAUNCHER, launcherPath } from "../atspi/launcher.ts";
 import { accessibilityAbility } from "../atspi/session.ts";
 import { pause } from "../workflow/pause.ts";

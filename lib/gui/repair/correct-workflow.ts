@@ -1,9 +1,9 @@
 /** Corrects a workflow file whose mistakes have exactly one right reading, with a copy and a commit if they are wanted. */
 import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { dirtyFiles, git, lastLine, workTree } from "#kit/git.ts";
-import { confine, readConfined, writeConfined } from "#kit/roots.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { confine, readConfined, writeConfined } from "#kit/files/roots.ts";
+import { dirtyFiles, git, lastLine, workTree } from "#kit/git/git.ts";
 import { MAX_FILE, workflowPlace } from "../workflow/load.ts";
 import { type CorrectedText, correctedText } from "./corrections.ts";
 import type { Fix, Situation } from "./fix.ts";

@@ -1,7 +1,7 @@
 /** The mechanical corrections of a workflow: names that are wrong in a way that has exactly one right reading. */
-import { isJsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import { parseYamlFile } from "#kit/yaml.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
 import { ACTION_CONFIGS } from "#schemas/gui/actions.ts";
 import { ACTION_NAMES, actionOf } from "../workflow/actions.ts";
 import { checkSteps } from "../workflow/check.ts";

@@ -1,8 +1,8 @@
 /** What a repair is, and what it works with. */
 
 import type { DesktopWindow, Driver } from "#desktop/driver.ts";
-import type { Context } from "#kit/context.ts";
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RepairName, RepairSettings } from "#schemas/gui/repair.ts";
 import type { Accessibility } from "../accessibility.ts";
 

@@ -1,9 +1,9 @@
 /** Installs a missing program by the command that `heddle doctor` shows, without a shell and without a password. */
-import { installArguments, thisMachine } from "#kit/doctor.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import type { Requirement } from "#kit/operation.ts";
-import { runProcess, which } from "#kit/process.ts";
-import { quoteCommand } from "#kit/quote.ts";
+import { installArguments, thisMachine } from "#kit/command/doctor.ts";
+import type { Requirement } from "#kit/contract/operation.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { quoteCommand } from "#kit/data/quote.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import { NEEDS } from "../needs.ts";
 import type { Fix, Situation } from "./fix.ts";
 

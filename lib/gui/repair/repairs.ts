@@ -1,7 +1,7 @@
 /** Repairs the failures of one command: plans by a table, carries out what the settings allow, and records all of it. */
 
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { asFailure, type Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/data/errors.ts";
 import type { RepairRecord, RepairSettings } from "#schemas/gui/repair.ts";
 import type { Activity } from "../activity.ts";
 import type { Bench, Fix, Situation } from "./fix.ts";

@@ -1,5 +1,5 @@
 /** What self-repair may do, as HEDDLE_REPAIR_* variables say. */
-import { effectiveConfiguration, environmentLayer } from "#kit/config.ts";
+import { effectiveConfiguration, environmentLayer } from "#kit/files/config.ts";
 import { RepairSettings } from "#schemas/gui/repair.ts";
 
 /** The variable of each setting. */

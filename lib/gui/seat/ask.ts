@@ -5,9 +5,9 @@
 
 import { turnPlace } from "#desktop/display-place.ts";
 import { isScripted, sessionKind } from "#desktop/session-kind.ts";
-import type { Context } from "#kit/context.ts";
-import { failureFromBody, failures } from "#kit/errors.ts";
-import { VERSION } from "#kit/version.ts";
+import { failureFromBody, failures } from "#kit/data/errors.ts";
+import { VERSION } from "#kit/data/version.ts";
+import type { Context } from "#kit/files/context.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import type { Desk } from "../desk.ts";

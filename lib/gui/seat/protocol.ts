@@ -4,8 +4,8 @@
  * ends with `answer` or `failed`. A caller that gave up before `go` can be sure that nothing was or will be done.
  */
 import { readlinkSync } from "node:fs";
-import { asFailure, type ErrorBody } from "#kit/errors.ts";
-import type { Roots, WriteRight } from "#kit/roots.ts";
+import { asFailure, type ErrorBody } from "#kit/data/errors.ts";
+import type { Roots, WriteRight } from "#kit/files/roots.ts";
 import type { ErrorKind } from "#schemas/common.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import type { ActivityCategory } from "../activity.ts";

@@ -1,9 +1,9 @@
 /** Runs the commands that callers hand to the seat process, each with the rights, environment and folder of its caller. */
 
 import { userAt } from "#desktop/libc.ts";
-import { createContext } from "#kit/context.ts";
-import { failureFromBody, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { VERSION } from "#kit/version.ts";
+import { failureFromBody, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { VERSION } from "#kit/data/version.ts";
+import { createContext } from "#kit/files/context.ts";
 import { Activity } from "../activity.ts";
 import { Desk } from "../desk.ts";
 import { type Caller, handle } from "../dispatch.ts";

@@ -1,11 +1,11 @@
 /** POST /v1/dsl and /v1/commands: a command as text, JSON or protobuf, and its result in the same form. */
 import { Type } from "@sinclair/typebox";
-import { ERROR_KINDS } from "#kit/errors.ts";
+import { type RouteCall, type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { ERROR_KINDS } from "#kit/data/errors.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import { asset, JSON_TYPE, json, refused } from "#kit/http/reply.ts";
-import { type RouteCall, type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import { failureKind } from "#kit/invoke.ts";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import type { ServiceHost } from "#kit/service.ts";
+import { failureKind } from "#kit/invoke/invoke.ts";
 import { MAX_CORRELATION } from "#schemas/gui/requests.ts";
 import { DispatchResult } from "#schemas/gui/result.ts";
 import { READING } from "../contract.ts";

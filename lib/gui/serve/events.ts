@@ -1,11 +1,11 @@
 /** GET /v1/events: the recorded commands, page by page or as they are recorded. */
 import { basename, dirname } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import type { EventStream } from "#kit/http/event-stream.ts";
+import type { EventStream } from "#kit/contract/route.ts";
+import { type RouteCall, type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { fail } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import { EVENT_STREAM_TYPE } from "#kit/http/reply.ts";
-import { type RouteCall, type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import type { ServiceHost } from "#kit/service.ts";
 import { EVENT_ERRORS, EventsAnswer, EventsQuery } from "#schemas/gui/events.ts";
 import type { GuiEvent } from "#schemas/gui/result.ts";
 import { run as follow } from "../events-follow.ts";

@@ -1,5 +1,5 @@
 /** What `gui-serve` offers besides the operations; loaded by servers only. */
-import { defineService, type Service } from "#kit/service.ts";
+import { defineService, type Service } from "#kit/contract/service.ts";
 import { ARGUMENTS, VERBS } from "#schemas/gui/verbs.ts";
 import { fail } from "../dsl/failure.ts";
 import { commandRoutes } from "./commands.ts";

@@ -1,7 +1,7 @@
 /** GET /v1/proto: the .proto file of the protobuf forms. */
 import { Type } from "@sinclair/typebox";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
 import { asset } from "#kit/http/reply.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import protoText from "../../../schemas/gui/gui.proto" with { type: "text" };
 
 export function protoRoute(): ServiceRoute {

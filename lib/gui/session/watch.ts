@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pixels } from "#image/pixels.ts";
 import { writePng } from "#image/write-png.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 
 const fail = failures(KIT_ERRORS);
 

@@ -1,6 +1,6 @@
 /** Tab completion of the shell: verbs, flags, their values, windows and files. */
 
-import type { Completion } from "#kit/line-editor.ts";
+import type { Completion } from "#kit/command/line-editor.ts";
 import { VERBS, type Verb } from "#schemas/gui/verbs.ts";
 import { GRAMMAR, type ValueForm } from "../dsl/grammar.ts";
 import { hintsText } from "../dsl/hints.ts";

@@ -1,8 +1,8 @@
 /** The lines that were typed into the shell, kept beside the event store for their owner only. */
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { isKept, ShellHistory } from "#kit/shell-history.ts";
+import { isKept, ShellHistory } from "#kit/command/shell-history.ts";
+import type { Context } from "#kit/files/context.ts";
 import { storePlace } from "../store-place.ts";
 
 /** Texts that a line types: what is between quotation marks of a command or a sentence. */

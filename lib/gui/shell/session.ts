@@ -1,9 +1,9 @@
 /** A session of the shell: commands in any form, scripts of them, and the shell's own words. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { wordsOf } from "#kit/command-words.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { wordsOf } from "#kit/data/command-words.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { type Command, VERBS } from "#schemas/gui/verbs.ts";
 import { perform } from "../dispatch.ts";

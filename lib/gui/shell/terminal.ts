@@ -1,10 +1,10 @@
 /** The shell on a terminal: prompts for commands until the user leaves. */
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { interruptible } from "#kit/interrupt.ts";
-import { openLineEditor } from "#kit/line-editor.ts";
-import { defuse, styleOf } from "#kit/view.ts";
+import { openLineEditor } from "#kit/command/line-editor.ts";
+import { defuse, styleOf } from "#kit/command/view.ts";
+import { interruptible } from "#kit/data/interrupt.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { Desk } from "../desk.ts";
 import { shellView } from "../shell-view.ts";

@@ -1,9 +1,9 @@
 /** One command at a time acts on a display; while it does, others can ask it to end. */
 import { rmSync } from "node:fs";
 import { type TurnPlace, turnPlace } from "#desktop/display-place.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openLock } from "#kit/files/lock.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Verb } from "#schemas/gui/verbs.ts";
 import { askHolder } from "./ask.ts";

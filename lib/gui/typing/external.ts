@@ -1,6 +1,6 @@
 /** Types through xdotool, wtype or ydotool, each started with an argument array. */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { runProcess, which } from "#kit/process.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { InjectorSettings } from "#schemas/gui/typing.ts";
 import { inputCode, keysymName, MODIFIERS } from "./key-names.ts";

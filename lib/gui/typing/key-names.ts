@@ -1,5 +1,5 @@
 /** Names of keys in chords, as programs of others call them. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { InjectorSettings } from "#schemas/gui/typing.ts";
 
 /** Modifiers, as wtype(1) calls them. */

@@ -1,7 +1,7 @@
 /** What each way to bring a text into the window that has the focus does. */
 
 import type { Driver } from "#desktop/driver.ts";
-import type { Environment } from "#kit/process.ts";
+import type { Environment } from "#kit/programs/process.ts";
 import type { InjectorSettings, TypingMethodName } from "#schemas/gui/typing.ts";
 import type { FocusedText } from "../accessibility.ts";
 

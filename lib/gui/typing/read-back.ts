@@ -1,6 +1,6 @@
 /** Whether a text arrived: what a field holds before and after, compared at the caret. */
 import { createHash } from "node:crypto";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import type { FocusedText } from "../accessibility.ts";
 
 /** A field before anything is typed into it, in Unicode characters. */

@@ -2,7 +2,7 @@
  * Secrets in texts: `{{secret:NAME}}` is typed as the value of the variable HEDDLE_SECRET_NAME. The value exists only
  * while it is typed; every record holds the text as it was given. `{{!secret:NAME}}` types `{{secret:NAME}}` itself.
  */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DSL_ERRORS } from "#schemas/gui/errors.ts";
 
 const fail = failures({ ...DSL_ERRORS, ...KIT_ERRORS });

@@ -1,6 +1,7 @@
 /** How texts are typed, as HEDDLE_GUI_INJECTOR_* variables say. */
-import { effectiveConfiguration, environmentLayer } from "#kit/config.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import { effectiveConfiguration, environmentLayer } from "#kit/files/config.ts";
 import { InjectorSettings, type TypingMethodName } from "#schemas/gui/typing.ts";
 
 const PREFIX = "HEDDLE_GUI_INJECTOR_";

@@ -1,5 +1,5 @@
 /** Types a text by the first method that can, reads it back, and tries another method once if it did not arrive. */
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import type { ActionStep } from "#schemas/gui/action-result.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { FocusedText } from "../accessibility.ts";

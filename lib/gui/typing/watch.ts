@@ -1,7 +1,7 @@
 /** Ends typing as soon as the window has lost the focus, a person uses the keyboard, or somebody stops it. */
 
 import type { DesktopWindow, Driver } from "#desktop/driver.ts";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);

@@ -1,8 +1,8 @@
 /** Whether steps fit their actions: every mistake at once, each with its step and field. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { describeType, plainOf } from "#kit/schema.ts";
-import { suggestion } from "#kit/suggestion.ts";
-import { type Fault, findFault, type JsonSchema, pathText } from "#kit/validate.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { describeType, plainOf } from "#kit/data/schema.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
+import { type Fault, findFault, type JsonSchema, pathText } from "#kit/data/validate.ts";
 import { ACTION_CONFIGS, type StepMistake } from "#schemas/gui/actions.ts";
 import { MAX_STEPS } from "#schemas/gui/workflow.ts";
 import { ACTION_NAMES, type ActionEntry, actionOf } from "./actions.ts";

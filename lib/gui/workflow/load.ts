@@ -1,7 +1,8 @@
 /** Reads the steps of a command, from its arguments or from a workflow file, and refuses them if there is a mistake. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { openRoots, type Roots, readConfined } from "#kit/roots.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openRoots, type Roots, readConfined } from "#kit/files/roots.ts";
 import type { StepMistake } from "#schemas/gui/actions.ts";
 import { DSL_ERRORS } from "#schemas/gui/errors.ts";
 import { strictJson } from "../dsl/strict-json.ts";

@@ -1,5 +1,5 @@
 /** Waiting that a stop ends at once. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);

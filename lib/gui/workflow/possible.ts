@@ -1,7 +1,7 @@
 /** Whether a session can do an action, and what it lacks. */
 
 import type { Ability, AbilityName } from "#desktop/driver.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";
 import type { ActionEntry, Need } from "./actions.ts";

@@ -1,5 +1,5 @@
 /** Runs the steps of a workflow in order; the first that fails is the last. */
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import type { ActionResult, ActionStep } from "#schemas/gui/action-result.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { actionResult } from "../action-result.ts";

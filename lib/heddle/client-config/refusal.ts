@@ -1,5 +1,5 @@
 /** Why a client's configuration file cannot be changed. */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { MCP_CONFIG_ERRORS } from "#schemas/heddle.ts";
 
 const fail = failures(MCP_CONFIG_ERRORS);

@@ -1,6 +1,6 @@
 /** Changes one entry of a map of a YAML file: every byte outside that entry stays as it is. */
 import { isMap, isScalar, type Pair, type YAMLMap } from "yaml";
-import { parseYamlFile } from "#kit/yaml.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
 import type { Value } from "./clients.ts";
 import { notChangeable, notParsed } from "./refusal.ts";
 

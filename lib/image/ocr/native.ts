@@ -1,8 +1,8 @@
 /** The tesseract program of this system as a recognizer: one process reads all lines of a picture. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runProcess } from "#kit/process.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import type { Box, Pixels } from "../pixels.ts";
 import { toPgm } from "./grey.ts";
 import { linePicture } from "./line.ts";

@@ -1,6 +1,6 @@
 /** Opens a recognizer by name and keeps it for the next request; says clearly what to install where it is missing. */
-import { Failure, fail } from "#kit/errors.ts";
-import { which } from "#kit/which.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { which } from "#kit/programs/which.ts";
 import type { Language, TextReader } from "./reader.ts";
 
 export type Engine = "wasm" | "native";

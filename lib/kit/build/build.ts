@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { TSchema } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
-import { listEntries, sourceRoot } from "../registry.ts";
+import { listEntries, sourceRoot } from "../contract/registry.ts";
 
 /**
  * How many times longer code runs before it is compiled than usual: a request of one sentence ends before compiling pays.
@@ -30,9 +30,9 @@ async function writeEntry(folder: string): Promise<string> {
   const file = join(folder, "heddle.ts");
   writeFileSync(
     file,
-    `import { registerOperations } from "../../lib/kit/registry.ts";
-import { usePrecompiledChecks } from "../../lib/kit/schema.ts";
-import { runUmbrella } from "../../lib/kit/umbrella.ts";
+    `import { registerOperations } from "../../lib/kit/contract/registry.ts";
+import { usePrecompiledChecks } from "../../lib/kit/data/schema.ts";
+import { runUmbrella } from "../../lib/kit/command/umbrella.ts";
 registerOperations({
 ${entries.map(({ name, family, operation }) => lazy(name, `../../cmd/${family}/${operation}.ts`)).join("\n")}
 });

@@ -1,8 +1,8 @@
 /** The generic readable view of one result: aligned fields, nested blocks, lists of records as tables. */
 
-import { isJsonRecord, type JsonRecord } from "../json.ts";
-import type { Style } from "../operation.ts";
-import { quoteCommand } from "../quote.ts";
+import type { Style } from "../contract/operation.ts";
+import { isJsonRecord, type JsonRecord } from "../data/json.ts";
+import { quoteCommand } from "../data/quote.ts";
 import { renderTable } from "./table.ts";
 import { cut, pad, visibleLine, widthOf, wrap } from "./text.ts";
 

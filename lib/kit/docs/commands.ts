@@ -1,6 +1,6 @@
 /** What a shell can complete for one command, as plain data: its flags, their values, and its arguments. */
-import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
-import type { AnyContract, NameKind } from "../operation.ts";
+import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../contract/flags.ts";
+import type { AnyContract, NameKind } from "../contract/operation.ts";
 import { isNegatable, positionalsOf } from "./facts.ts";
 import { cut } from "./text.ts";
 

@@ -1,5 +1,5 @@
 /** What may stand at the cursor of a command line. */
-import type { AnyContract } from "../operation.ts";
+import type { AnyContract } from "../contract/operation.ts";
 import { brief, type Completable, type CompletionFlag, completionOf, type Names } from "./commands.ts";
 
 export interface Offer {

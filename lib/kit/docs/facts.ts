@@ -2,10 +2,10 @@
  * The facts that help, manual and lists state about an operation: derived from its contract once, laid out elsewhere.
  */
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
-import { ERROR_KINDS } from "../errors.ts";
-import { type Flag, flagsOf, takesFiles } from "../flags.ts";
-import { type AnyContract, operationOf, positionalFields } from "../operation.ts";
-import { isService } from "../service.ts";
+import { type Flag, flagsOf, takesFiles } from "../contract/flags.ts";
+import { type AnyContract, operationOf, positionalFields } from "../contract/operation.ts";
+import { isService } from "../contract/service.ts";
+import { ERROR_KINDS } from "../data/errors.ts";
 
 /** How a user types the operation: `uri-plan`, `heddle list`. */
 export function commandName(contract: AnyContract): string {

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { COMPLETION_SHELLS, type CompletionShell } from "#schemas/heddle.ts";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
-import { asFailure } from "../errors.ts";
-import type { AnyContract } from "../operation.ts";
-import { loadContracts, sourceRoot } from "../registry.ts";
+import type { AnyContract } from "../contract/operation.ts";
+import { loadContracts, sourceRoot } from "../contract/registry.ts";
+import { asFailure } from "../data/errors.ts";
 import { completionScript } from "./completions.ts";
 import { familiesOf } from "./facts.ts";
 import { operationsPage } from "./operations-page.ts";
@@ -130,7 +130,7 @@ function sameJson(a: string | undefined, b: string): boolean {
 
 /** Brings the files below `root` up to date. @returns the paths that were written or removed. */
 export async function generate(root: string, contracts: readonly AnyContract[]): Promise<string[]> {
-  const { ensureFolder, writeAtomic } = await import("../files.ts");
+  const { ensureFolder, writeAtomic } = await import("../files/files.ts");
   const { rm } = await import("node:fs/promises");
   const files = await generatedFiles(contracts);
   const stale = await staleFiles(root, contracts);

@@ -1,11 +1,11 @@
 /** The manual page of an operation in mdoc(7), derived from its contract. */
-import { aliasNotes } from "../aliases.ts";
-import { type Flag, takesFiles } from "../flags.ts";
-import type { AnyContract } from "../operation.ts";
-import { describeType, publish } from "../schema.ts";
-import { isService } from "../service.ts";
-import type { JsonSchema } from "../validate.ts";
-import { VERSION } from "../version.ts";
+import { aliasNotes } from "../contract/aliases.ts";
+import { type Flag, takesFiles } from "../contract/flags.ts";
+import type { AnyContract } from "../contract/operation.ts";
+import { isService } from "../contract/service.ts";
+import { describeType, publish } from "../data/schema.ts";
+import type { JsonSchema } from "../data/validate.ts";
+import { VERSION } from "../data/version.ts";
 import {
   effectsText,
   errorRows,

@@ -1,6 +1,6 @@
 /** `docs/operations.md`: every operation with its effects, route and tool, derived from the contracts. */
-import type { AnyContract } from "../operation.ts";
-import { isService } from "../service.ts";
+import type { AnyContract } from "../contract/operation.ts";
+import { isService } from "../contract/service.ts";
 import { commandName, familiesOf, routeOf, toolOf } from "./facts.ts";
 import { aboutOf } from "./overview.ts";
 

@@ -1,11 +1,12 @@
 /** The overview of Heddle: the text of `heddle help` and the page heddle(1), derived from all contracts. */
-import { fail } from "../errors.ts";
-import { helpOf } from "../help.ts";
-import { nearest } from "../nearest.ts";
-import { type AnyContract, operationOf } from "../operation.ts";
-import { isService } from "../service.ts";
-import { VERSION } from "../version.ts";
+
+import { type AnyContract, operationOf } from "../contract/operation.ts";
+import { isService } from "../contract/service.ts";
+import { fail } from "../data/errors.ts";
+import { nearest } from "../data/nearest.ts";
+import { VERSION } from "../data/version.ts";
 import { familiesOf } from "./facts.ts";
+import { helpOf } from "./help.ts";
 import { crossReference, familyPageName, mdocHead, mdocParagraph, taggedList } from "./mdoc.ts";
 import { type Row, twoColumns, wrap } from "./text.ts";
 

@@ -2,7 +2,7 @@
 
 import concepts from "../../../man/heddle.7" with { type: "text" };
 import conventions from "../../../man/heddle-jsonl.5" with { type: "text" };
-import type { AnyContract } from "../operation.ts";
+import type { AnyContract } from "../contract/operation.ts";
 import { familiesOf } from "./facts.ts";
 import { familyPage, familyPageName, manOf } from "./mdoc.ts";
 import { aboutOf, overviewPage } from "./overview.ts";

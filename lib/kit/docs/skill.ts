@@ -1,9 +1,9 @@
 /** What an agent reads before it uses Heddle: a skill for each family, and a manifest of all operations. */
 import type { ErrorCode } from "#schemas/common.ts";
-import { ERROR_KINDS, fail } from "../errors.ts";
-import { nearest } from "../nearest.ts";
-import { type AnyContract, type Example, operationOf } from "../operation.ts";
-import { isService } from "../service.ts";
+import { type AnyContract, type Example, operationOf } from "../contract/operation.ts";
+import { isService } from "../contract/service.ts";
+import { ERROR_KINDS, fail } from "../data/errors.ts";
+import { nearest } from "../data/nearest.ts";
 import { commandName, familiesOf, positionalLabel, positionalsOf } from "./facts.ts";
 import { aboutOf } from "./overview.ts";
 

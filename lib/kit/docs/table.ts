@@ -1,5 +1,5 @@
 /** Tables on a terminal: columns as wide as they need, shrunk and cut if the terminal is narrower. */
-import type { Style } from "../operation.ts";
+import type { Style } from "../contract/operation.ts";
 import { cut, visibleLine, widthOf } from "./text.ts";
 
 type Fields = Record<string, unknown>;

@@ -1,13 +1,13 @@
 /** A further path of an operation, with an input of its own: for clients that know the operation by that path. */
 import type { TObject, TSchema } from "@sinclair/typebox";
-import type { Effects } from "../effects.ts";
-import { failureKind } from "../invoke.ts";
-import type { JsonRecord } from "../json.ts";
-import type { AnyContract, HttpMethod } from "../operation.ts";
-import type { ServiceHost } from "../service.ts";
+import type { Effects } from "../contract/effects.ts";
+import type { AnyContract, HttpMethod } from "../contract/operation.ts";
+import type { ServiceRoute } from "../contract/route.ts";
+import type { ServiceHost } from "../contract/service.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { failureKind } from "../invoke/invoke.ts";
 import { json, statusOfKind } from "./reply.ts";
 import { requestId } from "./request-id.ts";
-import type { ServiceRoute } from "./service-route.ts";
 
 export interface AliasRoute {
   readonly method: HttpMethod;

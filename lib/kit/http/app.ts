@@ -1,18 +1,18 @@
 /** The Elysia application: the routes of the contracts, their descriptions, and JSON answers for everything else. */
 import { Elysia } from "elysia";
-import type { JsonRecord } from "../json.ts";
-import type { McpHandler } from "../mcp/http.ts";
-import type { HttpMethod } from "../operation.ts";
-import { aliasesOf } from "../operation-alias.ts";
-import type { NamedSchemas, RunningService } from "../service.ts";
-import { VERSION } from "../version.ts";
+import type { HttpMethod } from "../contract/operation.ts";
+import { isSocket } from "../contract/route.ts";
+import type { NamedSchemas, RunningService } from "../contract/service.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { VERSION } from "../data/version.ts";
+import { aliasesOf } from "../invoke/operation-alias.ts";
 import { aliasEndpoint, endpoint, type Handler, loggedFailure, type ServerContext } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
+import type { McpHandler } from "./mcp.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { identified } from "./request-id.ts";
 import { elysiaPath, pathPattern, type Route } from "./routes.ts";
 import { serviceEndpoint } from "./service-endpoint.ts";
-import { isSocket } from "./service-route.ts";
 import { SOCKET_OPTIONS } from "./socket.ts";
 import { faultsOf } from "./store-probes.ts";
 

@@ -1,5 +1,5 @@
 /** Describes an operation's effects to clients. */
-import type { AnyContract } from "../operation.ts";
+import type { AnyContract } from "../contract/operation.ts";
 
 /** How the effects of an operation apply for a client. */
 export function effectNotes({ dryRun, effects, outputs, writesWhen }: AnyContract): string[] {

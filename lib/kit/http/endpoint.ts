@@ -4,17 +4,17 @@
 
 import type { ErrorKind } from "#schemas/common.ts";
 import type { OperationAlias } from "#schemas/operation-aliases.ts";
-import { CallInput, type CallResult } from "../call-text.ts";
-import { hasEffects } from "../effects.ts";
-import { asFailure, Failure, fail, failedCode, publicFailure } from "../errors.ts";
-import { type Form, formOf, inForm, typeOfForm } from "../format.ts";
-import { failureKind } from "../invoke.ts";
-import type { JsonRecord } from "../json.ts";
-import { isWholeNumber } from "../json.ts";
-import { isBlank } from "../jsonl.ts";
-import { isLight } from "../light.ts";
-import { type AnyContract, takesBody } from "../operation.ts";
-import { meantBy } from "../operation-alias.ts";
+import { CallInput, type CallResult } from "../contract/call-text.ts";
+import { hasEffects } from "../contract/effects.ts";
+import { type Form, formOf, inForm, typeOfForm } from "../contract/format.ts";
+import { isLight } from "../contract/light.ts";
+import { type AnyContract, takesBody } from "../contract/operation.ts";
+import { asFailure, Failure, fail, failedCode, publicFailure } from "../data/errors.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { isWholeNumber } from "../data/json.ts";
+import { isBlank } from "../data/jsonl.ts";
+import { failureKind } from "../invoke/invoke.ts";
+import { meantBy } from "../invoke/operation-alias.ts";
 import { type BodyReader, bodyKindOf } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";

@@ -1,6 +1,7 @@
 /** Events of running work, kept in memory for the clients that follow it: each gets what it missed, then new events. */
-import { asFailure, publicFailure } from "../errors.ts";
-import type { EventStream, ServerSentEvent } from "./event-stream.ts";
+
+import type { EventStream, ServerSentEvent } from "../contract/route.ts";
+import { asFailure, publicFailure } from "../data/errors.ts";
 
 /** Number of events kept; a client that is further behind misses the oldest. */
 const MOST_KEPT = 1_000;

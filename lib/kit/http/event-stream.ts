@@ -1,4 +1,5 @@
 /** A continuous event stream: server-sent events with identifiers from which a client can resume. */
+import type { EventStream, PlainEvent, ServerSentEvent } from "../contract/route.ts";
 import { BodyWriter } from "./body-writer.ts";
 import { EVENT_STREAM_TYPE } from "./reply.ts";
 
@@ -11,16 +12,7 @@ const BEAT_MS = 10_000;
 /** WHATWG HTML section 9.2: these must not be in an id or event name. */
 const UNSAFE = /[\r\n\0]/g;
 
-export interface ServerSentEvent {
-  id: string;
-  event: string;
-  data: unknown;
-}
-
-/** An event as a protocol wants it that has neither names nor resuming. */
-export type PlainEvent = Pick<ServerSentEvent, "data"> & { id?: never; event?: never };
-
-export class EventStream {
+export class ServerEventStream implements EventStream {
   readonly #writer: BodyWriter;
   readonly #stop = new AbortController();
   readonly #beat: ReturnType<typeof setInterval>;
@@ -44,12 +36,10 @@ export class EventStream {
     return this.#writer.response;
   }
 
-  /** Aborted once the stream has ended or the client has disconnected. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** A returned promise resolves when there is room for the next event. */
   send({ id, event, data }: ServerSentEvent | PlainEvent): void | Promise<void> {
     const named =
       id === undefined ? "" : `id: ${id.replaceAll(UNSAFE, "")}\nevent: ${event.replaceAll(UNSAFE, "")}\n`;

@@ -1,7 +1,7 @@
 /** Example requests, taken from the command lines that contracts show. */
-import { parseFlags } from "../command-line.ts";
-import type { JsonRecord } from "../json.ts";
-import type { AnyContract } from "../operation.ts";
+import { parseFlags } from "../command/command-line.ts";
+import type { AnyContract } from "../contract/operation.ts";
+import type { JsonRecord } from "../data/json.ts";
 
 export interface ExampleRequest {
   note: string;

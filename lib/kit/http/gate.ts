@@ -4,8 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hostname } from "node:os";
+import type { Principal } from "../contract/principals.ts";
 import { isLoopback } from "../net/loopback.ts";
-import type { Principal } from "../principals.ts";
 import { refused } from "./reply.ts";
 
 export interface GateOptions {

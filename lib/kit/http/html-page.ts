@@ -1,33 +1,8 @@
 /** HTML pages: one head, styles and scripts by URL only, settings as attributes, and a strict policy. */
-import { html, type Markup } from "../markup.ts";
+import type { PageContent } from "../contract/route.ts";
+import { html, type Markup } from "../data/markup.ts";
 import { asset } from "./reply.ts";
 import { assetPath } from "./static-assets.ts";
-
-export interface PageContent {
-  title: string;
-  body: Markup;
-  /** The language of the text, e.g. `pl`; default `en`. */
-  lang?: string;
-  /** Texts of styles and scripts by file name, e.g. `{ "notes.css": styleText, "notes.js": scriptText }`. */
-  assets?: Readonly<Record<string, string>>;
-  /**
-   * Texts of a script's ES modules by file name, each after those that it imports as `./<file name>`; the last one runs.
-   */
-  modules?: Readonly<Record<string, string>>;
-  /** Settings for scripts, as `data-` attributes of the body: `{ limit: "10" }` is `document.body.dataset.limit`. */
-  settings?: Readonly<Record<string, string>>;
-  /** True for a page with forms: they may be sent to this server. */
-  posts?: true;
-  /** An installable page. */
-  app?: {
-    /** Path of its web app manifest. */
-    manifest: string;
-    /** Path of its icon, for systems that do not read the manifest. */
-    icon: string;
-    /** Colours of the browser's own bars, light and dark. */
-    colors: readonly [light: string, dark: string];
-  };
-}
 
 /**
  * The content security policy of every page: only what this server itself sends may run or be shown, and nothing may

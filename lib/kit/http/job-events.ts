@@ -1,9 +1,10 @@
 /** Jobs in memory that clients follow as server-sent events: what the work publishes, then its outcome. */
-import { fail } from "../errors.ts";
+
+import type { RouteCall } from "../contract/route.ts";
+import { fail } from "../data/errors.ts";
 import { type JobLimits, JobQueue, type JobRun, type QueuedJob } from "../jobs/queue.ts";
 import { EventHistory } from "./event-history.ts";
 import { json } from "./reply.ts";
-import type { RouteCall } from "./service-route.ts";
 
 /** Does the work of a job. */
 export type PublishedWork = (

@@ -1,9 +1,9 @@
 /** Runs operations with the middleware of their families, on every transport of a server alike. */
-import type { CallResult } from "../call-text.ts";
-import { withOwnSpelling } from "../field-names.ts";
-import type { Call, Pool } from "../pool.ts";
-import type { Middleware } from "../service.ts";
-import { refuseStrays } from "../unknown-field.ts";
+import type { CallResult } from "../contract/call-text.ts";
+import { withOwnSpelling } from "../contract/field-names.ts";
+import type { Middleware } from "../contract/service.ts";
+import { refuseStrays } from "../contract/unknown-field.ts";
+import type { Call, Pool } from "../invoke/pool.ts";
 
 /** What the transports need of a pool. */
 export type Runner = Pick<Pool, "run" | "workers">;

@@ -1,36 +1,9 @@
 /** Reads multipart/form-data (RFC 7578) part by part as it arrives: nothing is stored, and everything has a limit. */
 
-import { fail } from "../errors.ts";
-import { escapePattern } from "../pattern.ts";
+import type { MultipartLimits, Part } from "../contract/route.ts";
+import { fail } from "../data/errors.ts";
+import { escapePattern } from "../data/pattern.ts";
 import { RefusedError, refused } from "./reply.ts";
-
-export interface MultipartLimits {
-  /** Parts at most; default 32. */
-  parts?: number;
-  /** Bytes of one part at most; default 16 MiB. */
-  partBytes?: number;
-  /** Bytes of all parts together at most; default 64 MiB. */
-  bytes?: number;
-  /** How long the body may take to arrive, ms; default: no limit. */
-  timeoutMs?: number;
-}
-
-/** One field or file of a form. It must be read before the next one is asked for; the unread rest is skipped. */
-export interface Part {
-  name: string;
-  /**
-   * What the client calls the file: its last component, without control characters. A label for people. It is not
-   * a path to write to, nor a proof of the file's content.
-   */
-  fileName: string | undefined;
-  /** The media type that the client claims, in lower case without parameters. */
-  type: string;
-  content: AsyncIterable<Uint8Array>;
-  /** The rest of the content. */
-  bytes: () => Promise<Uint8Array>;
-  /** The rest of the content as text. @throws INVALID_UTF8 */
-  text: () => Promise<string>;
-}
 
 const DEFAULTS = { parts: 32, partBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 };
 /** Limit of the headers of a part, and of the text before the first one, in bytes. */

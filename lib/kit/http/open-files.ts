@@ -1,8 +1,8 @@
 /** Files with tokens and keys of a server that other users of the machine can read. */
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isPath, stateFolders } from "../client-roots.ts";
-import type { Context } from "../context.ts";
+import { isPath, stateFolders } from "../files/client-roots.ts";
+import type { Context } from "../files/context.ts";
 
 /** Variables that have a secret or name a file with one; a certificate is none. */
 const KEY_VARIABLE = /^(HEDDLE|KSEF)_\w*(TOKENS?|KEY|SECRET|PASSWORD|CREDENTIALS|ENV_FILE)(_FILE)?$/;

@@ -1,11 +1,11 @@
 /** The error answers of the OpenAPI description: what each status means, and the codes that it can carry. */
 import type { ErrorCode } from "#schemas/common.ts";
-import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
-import { type AnyContract, takesBody } from "../operation.ts";
+import { type AnyContract, takesBody } from "../contract/operation.ts";
+import { isSocket, type ServiceRoute, type SocketRoute } from "../contract/route.ts";
+import { ERROR_KINDS, KIT_ERRORS } from "../data/errors.ts";
 import { type Json, ref } from "./openapi-parts.ts";
 import { HTTP_ERRORS, JSON_TYPE, routeStatus } from "./reply.ts";
 import type { Route } from "./routes.ts";
-import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
 /** What each status means; one shared answer per status. */
 export const STATUSES: Record<number, string> = {

@@ -1,19 +1,19 @@
 /** One operation or route in the OpenAPI description: its input, its answers and notes for callers. */
-import { aliasNotes } from "../aliases.ts";
-import { ERROR_KINDS } from "../errors.ts";
-import { YAML_TYPE } from "../format.ts";
-import { type AnyContract, takesBody } from "../operation.ts";
-import { earlierNames } from "../operation-alias.ts";
-import { publish, publishInput } from "../schema.ts";
-import { takesUnknownFields } from "../unknown-field.ts";
-import type { JsonSchema } from "../validate.ts";
+import { aliasNotes } from "../contract/aliases.ts";
+import { YAML_TYPE } from "../contract/format.ts";
+import { type AnyContract, takesBody } from "../contract/operation.ts";
+import { isSocket, type ServiceRoute, type SocketRoute } from "../contract/route.ts";
+import { takesUnknownFields } from "../contract/unknown-field.ts";
+import { ERROR_KINDS } from "../data/errors.ts";
+import { publish, publishInput } from "../data/schema.ts";
+import type { JsonSchema } from "../data/validate.ts";
+import { earlierNames } from "../invoke/operation-alias.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { exampleRequests } from "./examples.ts";
 import { alsoOf, errorsOf } from "./openapi-errors.ts";
 import { type Json, ref } from "./openapi-parts.ts";
 import { EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
-import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
 /** The path to document: a trailing slash is ignored. */
 export const documentedPath = ({ paths: [path = "/"] }: Route): string => path.replace(/(.)\/$/, "$1");

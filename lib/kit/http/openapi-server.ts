@@ -1,5 +1,5 @@
 /** The paths that describe the server itself, in the OpenAPI description. */
-import type { JsonSchema } from "../validate.ts";
+import type { JsonSchema } from "../data/validate.ts";
 import { errorOf, nameOf, STATUSES } from "./openapi-errors.ts";
 import { type Json, ref } from "./openapi-parts.ts";
 import { JSON_TYPE } from "./reply.ts";

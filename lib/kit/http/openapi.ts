@@ -1,14 +1,14 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
 import { HttpError } from "#schemas/common.ts";
-import { publish } from "../schema.ts";
-import type { NamedSchemas } from "../service.ts";
-import { VERSION } from "../version.ts";
+import { isSocket } from "../contract/route.ts";
+import type { NamedSchemas } from "../contract/service.ts";
+import { publish } from "../data/schema.ts";
+import { VERSION } from "../data/version.ts";
 import { errorOf, nameOf, STATUSES } from "./openapi-errors.ts";
 import { bodySchemaOf, documentedPath, operationOf, socketOf } from "./openapi-operation.ts";
 import { type Json, usedParts } from "./openapi-parts.ts";
 import { serverPaths } from "./openapi-server.ts";
 import type { Route } from "./routes.ts";
-import { isSocket } from "./service-route.ts";
 
 /** @returns the document as plain data. */
 export async function openApi(

@@ -2,12 +2,14 @@
  * The page to read about and try the operations: rendered here without external resources, so that it needs no
  * network.
  */
-import { ERROR_KINDS } from "../errors.ts";
-import { escapeMarkup, html, Markup } from "../markup.ts";
-import type { AnyContract } from "../operation.ts";
-import { describeType, publish } from "../schema.ts";
-import type { JsonSchema } from "../validate.ts";
-import { VERSION } from "../version.ts";
+
+import type { AnyContract } from "../contract/operation.ts";
+import { isSocket } from "../contract/route.ts";
+import { ERROR_KINDS } from "../data/errors.ts";
+import { escapeMarkup, html, Markup } from "../data/markup.ts";
+import { describeType, publish } from "../data/schema.ts";
+import type { JsonSchema } from "../data/validate.ts";
+import { VERSION } from "../data/version.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { type ExampleRequest, exampleRequests } from "./examples.ts";
 import { pageAnswer } from "./html-page.ts";
@@ -16,7 +18,6 @@ import styleText from "./page.css" with { type: "text" };
 import searchText from "./page-search.client.js" with { type: "text" };
 import { EVENT_STREAM_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
-import { isSocket } from "./service-route.ts";
 
 export interface Described {
   title: string;

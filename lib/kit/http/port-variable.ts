@@ -1,6 +1,6 @@
 /** Settings of a server that a variable can name: its port, and the largest body. */
-import { fail } from "../errors.ts";
-import type { Environment } from "../which.ts";
+import { fail } from "../data/errors.ts";
+import type { Environment } from "../programs/which.ts";
 
 /** The port of a server: the option, then the variable, then the family's own. @throws CONFIG if the variable is not a port number */
 export function portOf(

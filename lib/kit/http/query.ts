@@ -1,10 +1,11 @@
 /** Builds a record from the query and the path of a GET request. */
-import { Failure, fail } from "../errors.ts";
-import { fieldNamed } from "../field-names.ts";
-import { type Flag, flagsOf } from "../flags.ts";
-import { exactNumber, type JsonRecord, readJson, withNumbers } from "../json.ts";
-import { nearest } from "../nearest.ts";
-import type { AnyContract } from "../operation.ts";
+
+import { fieldNamed } from "../contract/field-names.ts";
+import { type Flag, flagsOf } from "../contract/flags.ts";
+import type { AnyContract } from "../contract/operation.ts";
+import { Failure, fail } from "../data/errors.ts";
+import { exactNumber, type JsonRecord, readJson, withNumbers } from "../data/json.ts";
+import { nearest } from "../data/nearest.ts";
 
 /**
  * Reads parameters by the contract's input fields: numbers, booleans and JSON as their types say, a repeated one as a

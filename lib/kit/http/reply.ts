@@ -1,7 +1,7 @@
 /** The answers of the dispatcher: JSON bodies, and the single shape of an error. */
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
-import { ERROR_KINDS, type ErrorBody, type Failure, fail, KIT_ERRORS } from "../errors.ts";
-import { type HttpMethod, takesBody } from "../operation.ts";
+import { type HttpMethod, takesBody } from "../contract/operation.ts";
+import { ERROR_KINDS, type ErrorBody, type Failure, fail, KIT_ERRORS } from "../data/errors.ts";
 
 /** Failures that only HTTP has, with their status (RFC 9110, RFC 6585) and one sentence for the description. */
 export const HTTP_ERRORS = {

@@ -1,9 +1,10 @@
 /** The routes of the contracts: at their own path, and below the name of their family. */
 
-import type { AnyContract, HttpMethod } from "../operation.ts";
-import { escapePattern } from "../pattern.ts";
-import type { RunningService } from "../service.ts";
-import { asContract, pageRoute, type ServiceRoute, type SocketRoute } from "./service-route.ts";
+import type { AnyContract, HttpMethod } from "../contract/operation.ts";
+import type { ServiceRoute, SocketRoute } from "../contract/route.ts";
+import type { RunningService } from "../contract/service.ts";
+import { escapePattern } from "../data/pattern.ts";
+import { asContract, pageRoute } from "./service-route.ts";
 
 export interface Route {
   contract: AnyContract;

@@ -1,8 +1,8 @@
 /** The JSON Schemas of the operations that a server offers: all of them by name, and one by one. */
-import type { AnyContract } from "../operation.ts";
-import { operationOf } from "../operation.ts";
-import { publish, publishInput } from "../schema.ts";
-import type { NamedSchemas } from "../service.ts";
+import type { AnyContract } from "../contract/operation.ts";
+import { operationOf } from "../contract/operation.ts";
+import type { NamedSchemas } from "../contract/service.ts";
+import { publish, publishInput } from "../data/schema.ts";
 import { failed, json, refused } from "./reply.ts";
 import type { Route } from "./routes.ts";
 

@@ -1,7 +1,7 @@
 /** The options of a server, and which operations it serves. */
 import { type Static, Type } from "@sinclair/typebox";
-import { rightsFields } from "../rights.ts";
-import type { AnyExecutable } from "../service.ts";
+import { rightsFields } from "../contract/rights.ts";
+import type { AnyExecutable } from "../contract/service.ts";
 
 const whole = (minimum: number, maximum: number, description: string, value?: number) =>
   Type.Optional(

@@ -2,30 +2,33 @@
  * The handlers of the routes of services: checks requests by the route's schema and answers failures as all routes do.
  */
 import type { TObject } from "@sinclair/typebox";
-import { asFailure, Failure, fail } from "../errors.ts";
-import { withOwnSpelling } from "../field-names.ts";
-import { readNumbers, withCheckedId } from "../invoke.ts";
-import { holdsNumberText, type JsonRecord, withNearNumbers } from "../json.ts";
-import { type AnyContract, takesBody } from "../operation.ts";
-import { parseRequestText } from "../request-text.ts";
-import { explain, plainOf } from "../schema.ts";
-import { unknownField } from "../unknown-field.ts";
-import { findFault } from "../validate.ts";
+import { withOwnSpelling } from "../contract/field-names.ts";
+import { type AnyContract, takesBody } from "../contract/operation.ts";
+import {
+  type EventStream,
+  type FileReservation,
+  isSocket,
+  type ServiceRoute,
+  type Socket,
+  type SocketClient,
+  type SocketRoute,
+  type UploadedFile,
+} from "../contract/route.ts";
+import { unknownField } from "../contract/unknown-field.ts";
+import { asFailure, Failure, fail } from "../data/errors.ts";
+import { holdsNumberText, type JsonRecord, withNearNumbers } from "../data/json.ts";
+import { parseRequestText } from "../data/request-text.ts";
+import { explain, plainOf } from "../data/schema.ts";
+import { findFault } from "../data/validate.ts";
+import { readNumbers, withCheckedId } from "../invoke/invoke.ts";
 import { bodyKindOf, compressed, textOf } from "./body.ts";
 import { abortWith, type Handler, loggedFailure, queryOf, type ServerContext } from "./endpoint.ts";
-import { EventStream } from "./event-stream.ts";
+import { ServerEventStream } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
 import { isMultipart, readParts } from "./multipart.ts";
 import { recordOfQuery } from "./query.ts";
 import { busy, failed, json, RefusedError, refused, routeStatus } from "./reply.ts";
-import {
-  type FileReservation,
-  isSocket,
-  type ServiceRoute,
-  type SocketRoute,
-  type UploadedFile,
-} from "./service-route.ts";
-import { type Socket, type SocketClient, upgrade } from "./socket.ts";
+import { upgrade } from "./socket.ts";
 
 /** Creates the handler of a route that is not an operation. `contract` is its description. */
 export function serviceEndpoint(
@@ -248,7 +251,7 @@ function openStream({ connections }: ServerContext): EventStream {
   const { reason } = connections;
   if (reason !== undefined) throw fail("BUSY", reason, { hint: "Send the request again later" });
   let leave = () => {};
-  const stream = new EventStream(() => leave());
+  const stream = new ServerEventStream(() => leave());
   leave = connections.enter(() => stream.end());
   return stream;
 }

@@ -1,9 +1,9 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
 import { type TProperties, Type } from "@sinclair/typebox";
-import type { Principals } from "../principals.ts";
-import { RIGHTS_ENVIRONMENT } from "../rights.ts";
-import type { ServerPlaces } from "../server-roots.ts";
-import { type AnyService, type Service, serviceContract } from "../service.ts";
+import type { Principals } from "../contract/principals.ts";
+import { RIGHTS_ENVIRONMENT } from "../contract/rights.ts";
+import { type AnyService, type Service, serviceContract } from "../contract/service.ts";
+import type { ServerPlaces } from "../files/server-roots.ts";
 import { type ServeRequest, type Source, serveFields } from "./serve-options.ts";
 
 /** The port of `heddle serve`; families have their own. */
@@ -145,9 +145,9 @@ export function httpService({
 
 /** The operations of this installation: those of one family, or of all. */
 async function installed(family: string): Promise<Source> {
-  const { families, loadContracts } = await import("../registry.ts");
-  const { nearest } = await import("../nearest.ts");
-  const { fail } = await import("../errors.ts");
+  const { families, loadContracts } = await import("../contract/registry.ts");
+  const { nearest } = await import("../data/nearest.ts");
+  const { fail } = await import("../data/errors.ts");
   return {
     async contracts(wanted) {
       const known = families();

@@ -2,9 +2,11 @@
  * WebSockets: JSON messages and binary frames both ways, bounded in size and number, with back-pressure for slow
  * readers.
  */
-import { asFailure, Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../json.ts";
-import { parseRequestText } from "../request-text.ts";
+
+import type { Socket, SocketClient } from "../contract/route.ts";
+import { asFailure, Failure, fail } from "../data/errors.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { parseRequestText } from "../data/request-text.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import { offers, SOCKET_PROTOCOL } from "./gate.ts";
 import { busy, refused } from "./reply.ts";
@@ -32,28 +34,6 @@ export const SOCKET_OPTIONS = {
 const GOING_AWAY = 1001;
 const TOO_BIG = 1009;
 const TRY_AGAIN_LATER = 1013;
-
-/** One client. */
-export interface Socket {
-  /** Aborted when the connection has ended. */
-  readonly signal: AbortSignal;
-  /**
-   * Sends a message as JSON in a text frame, or bytes as they are in a binary frame. A promise, if there is one,
-   * resolves
-   * when the client can take more; a sender that does not wait for it risks the connection.
-   */
-  send(message: unknown): void | Promise<void>;
-  close(code: number, reason: string): void;
-}
-
-/** Handles what a client sends. */
-export interface SocketClient {
-  /** A text frame; a Failure if it is not a JSON object. */
-  message: (message: JsonRecord | Failure) => void;
-  /** A binary frame; absent: refused as a message that is not text. */
-  binary?: (bytes: Uint8Array) => void;
-  close?: () => void;
-}
 
 /** Upgrades a request to a socket. */
 export type Upgrade = (request: Request, data: object, headers: Record<string, string>) => boolean;

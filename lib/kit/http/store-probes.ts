@@ -1,9 +1,8 @@
 /** Whether the stores of a server can be used, for GET /health: what it says is true at that moment. */
-import { asFailure, fail } from "../errors.ts";
-import { within } from "../within.ts";
 
-/** Looks at each store by its name in /health. @throws why it cannot be used */
-export type StoreProbes = Readonly<Record<string, () => Promise<unknown>>>;
+import type { StoreProbes } from "../contract/service.ts";
+import { asFailure, fail } from "../data/errors.ts";
+import { within } from "../data/within.ts";
 
 /** How long a store may take to answer, ms: whoever asks for the health must not wait long. */
 const PATIENCE_MS = 2_000;

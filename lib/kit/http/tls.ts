@@ -1,8 +1,8 @@
 /** The certificate of a server: read and checked before it listens, so that a mistake is reported at the start. */
 import { createPrivateKey, X509Certificate } from "node:crypto";
-import type { Context } from "../context.ts";
-import { Failure, fail } from "../errors.ts";
-import { readText } from "../files.ts";
+import { Failure, fail } from "../data/errors.ts";
+import type { Context } from "../files/context.ts";
+import { readText } from "../files/files.ts";
 import type { ServeRequest } from "./serve-options.ts";
 
 export interface Tls {

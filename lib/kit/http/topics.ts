@@ -1,6 +1,7 @@
 /** The topics that a client of a socket follows: all, until it names one. */
-import { fail } from "../errors.ts";
-import type { Socket } from "./socket.ts";
+
+import type { Socket } from "../contract/route.ts";
+import { fail } from "../data/errors.ts";
 
 /** Topics that one client may follow by name. */
 const MAX_TOPICS = 1_000;

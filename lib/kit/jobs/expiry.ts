@@ -1,5 +1,5 @@
 /** When an attempt is over whose process has not said so: nothing that a clock says, which may be wrong by a year. */
-import { isGone, newRunner } from "../runner.ts";
+import { isGone, newRunner } from "../programs/runner.ts";
 
 /** A running job, as far as its lease is concerned. */
 export interface LeasedRow {

@@ -4,8 +4,8 @@
  * Time is that of the database. `postgres-table.ts` makes a job table of it.
  */
 import type { JobFailure, JobRecord, JobState } from "#schemas/jobs.ts";
-import type { Progress } from "../context.ts";
-import type { JsonRecord } from "../json.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 import type { Connection, OpenTransaction } from "../store/postgres.ts";
 import { CRASHED, isUnsure, UNSURE } from "./crash.ts";
 import { type EndState, expected, groupOf, type JobRow, lockedRow, recordOf } from "./postgres-rows.ts";

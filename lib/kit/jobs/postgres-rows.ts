@@ -1,7 +1,7 @@
 /** The rows of the job table on PostgreSQL, and the records that they become. */
 import { JOB_ERRORS, type JobRecord, type JobState, type Schedule } from "#schemas/jobs.ts";
-import { canonicalHash } from "../canonical.ts";
-import { failures } from "../errors.ts";
+import { canonicalHash } from "../data/canonical.ts";
+import { failures } from "../data/errors.ts";
 import type { Connection, OpenTransaction } from "../store/postgres.ts";
 import { DEFAULT_RETRY } from "./retry.ts";
 import type { Origin } from "./scheduled-job.ts";

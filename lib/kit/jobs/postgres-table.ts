@@ -1,7 +1,7 @@
 /** The job table on PostgreSQL: each step of a job's life is one transaction, durable when it resolves. */
 import type { JobFailure, JobRecord, JobState } from "#schemas/jobs.ts";
-import type { Progress } from "../context.ts";
-import type { JsonRecord } from "../json.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 import { type OpenTransaction, openPostgres, type Postgres } from "../store/postgres.ts";
 import { POSTGRES_JOBS } from "./postgres-format.ts";
 import { PostgresJobs } from "./postgres-jobs.ts";

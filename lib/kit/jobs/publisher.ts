@@ -1,7 +1,8 @@
 /** Publishes the progress of one activity as events, in order and with one correlation id. */
-import type { Progress } from "../context.ts";
-import { asFailure, type Failure, publicFailure } from "../errors.ts";
-import type { JsonRecord } from "../json.ts";
+
+import { asFailure, type Failure, publicFailure } from "../data/errors.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 import type { JobQueue, JobWork, QueuedJob } from "./queue.ts";
 
 export interface ActivityEvent<Type extends string> {

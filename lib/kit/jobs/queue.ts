@@ -3,8 +3,9 @@
  * all
  * end with the server. Jobs that must survive it are in `table.ts`.
  */
-import type { Progress } from "../context.ts";
-import { asFailure, type Failure, fail } from "../errors.ts";
+
+import { asFailure, type Failure, fail } from "../data/errors.ts";
+import type { Progress } from "../files/context.ts";
 
 /** Ended jobs that are kept by default. */
 const MOST_KEPT = 64;

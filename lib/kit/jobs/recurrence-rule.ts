@@ -2,7 +2,7 @@
  * Recurrences as text: the lines DTSTART, RRULE, EXDATE and EXRULE of RFC 5545, with the SKIP of RFC 7529. Times are
  * wall-clock times in the schedule's time zone. Pure.
  */
-import { fail } from "../errors.ts";
+import { fail } from "../data/errors.ts";
 
 export const FREQUENCIES = ["MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

@@ -1,7 +1,7 @@
 /** Whether and when an attempt that failed is repeated. Pure. */
 import type { ErrorKind } from "#schemas/common.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
-import type { Failure } from "../errors.ts";
+import type { Failure } from "../data/errors.ts";
 
 export const DEFAULT_RETRY: RetryPolicy = {
   most_attempts: 5,

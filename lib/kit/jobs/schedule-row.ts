@@ -1,5 +1,5 @@
 /** A new schedule as the row that every storage writes; storages differ in how they write a boolean and a moment. */
-import { fail } from "../errors.ts";
+import { fail } from "../data/errors.ts";
 import { DEFAULT_RETRY } from "./retry.ts";
 import { nextRun } from "./schedule.ts";
 import { CATCH_UP_MS } from "./scheduled-job.ts";

@@ -5,7 +5,7 @@
  * out (`L` is its last day).
  */
 import type { MISSED_RUNS, Schedule } from "#schemas/jobs.ts";
-import { fail } from "../errors.ts";
+import { fail } from "../data/errors.ts";
 import { isRecurrence, parseRecurrence } from "./recurrence-rule.ts";
 import { moments } from "./recurrence-runs.ts";
 

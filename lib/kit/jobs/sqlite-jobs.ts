@@ -4,8 +4,8 @@
  */
 import type { Database } from "bun:sqlite";
 import type { JobFailure, JobRecord, JobState, RetryPolicy } from "#schemas/jobs.ts";
-import type { Progress } from "../context.ts";
-import type { JsonRecord } from "../json.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 import { CRASHED, isUnsure, UNSURE } from "./crash.ts";
 import { type Expiry, observedExpiry, RUNNER } from "./expiry.ts";
 import { retryDelay } from "./retry.ts";

@@ -1,8 +1,8 @@
 /** The rows of the job table's file, and the records that they become. */
 import type { Database } from "bun:sqlite";
 import { JOB_ERRORS, type JobRecord, type JobState, type Schedule } from "#schemas/jobs.ts";
-import { canonicalHash } from "../canonical.ts";
-import { failures } from "../errors.ts";
+import { canonicalHash } from "../data/canonical.ts";
+import { failures } from "../data/errors.ts";
 import { DEFAULT_RETRY } from "./retry.ts";
 import type { Origin } from "./scheduled-job.ts";
 import type { Lease, NewJob } from "./table.ts";

@@ -1,7 +1,7 @@
 /** The job table on bun:sqlite: each step of a job's life is one transaction, durable when it resolves. */
 import type { JobFailure, JobRecord, JobState } from "#schemas/jobs.ts";
-import type { Progress } from "../context.ts";
-import type { JsonRecord } from "../json.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 import { openSqlite, type SqliteFile } from "../store/sqlite.ts";
 import { SqliteJobs, type SqliteJobsOptions } from "./sqlite-jobs.ts";
 import { addJob, type JobRow, recordOf, rowOf, type Value } from "./sqlite-rows.ts";

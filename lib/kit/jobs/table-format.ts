@@ -1,6 +1,6 @@
 /** The file of the job table on bun:sqlite: its tables, and the steps from each version to the next. */
-import type { FailureOptions } from "../errors.ts";
-import { fail } from "../errors.ts";
+import type { FailureOptions } from "../data/errors.ts";
+import { fail } from "../data/errors.ts";
 import type { SqliteFormat } from "../store/sqlite.ts";
 
 const MIGRATIONS = [

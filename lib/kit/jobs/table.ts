@@ -9,8 +9,8 @@
  * rejected, so a job ends once.
  */
 import type { JobFailure, JobRecord, JobState, RetryPolicy, Schedule } from "#schemas/jobs.ts";
-import type { Progress } from "../context.ts";
-import type { JsonRecord } from "../json.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 
 export interface NewJob {
   kind: string;

@@ -3,7 +3,7 @@
  * fetched, finished and sent again in the transactions of the job table. What a job is stays in the job table.
  */
 import type { PgBoss } from "pg-boss";
-import { fail } from "../errors.ts";
+import { fail } from "../data/errors.ts";
 import type { Connection, OpenTransaction, Postgres, Value } from "../store/postgres.ts";
 
 /** Finished turns are of no use to us; pg-boss shows them for a day, s. */

@@ -1,8 +1,8 @@
 /** A worker of a job table: claims jobs, runs their handlers under a lease, and records their outcome. */
 import type { JobRecord } from "#schemas/jobs.ts";
-import type { Progress } from "../context.ts";
-import { asFailure, type Failure, fail, publicFailure } from "../errors.ts";
-import type { JsonRecord } from "../json.ts";
+import { asFailure, type Failure, fail, publicFailure } from "../data/errors.ts";
+import type { JsonRecord } from "../data/json.ts";
+import type { Progress } from "../files/context.ts";
 import { isRetryable } from "./retry.ts";
 import type { ClaimedJob, JobTable, Lease } from "./table.ts";
 

@@ -1,5 +1,5 @@
 /** Shortens the definition of a tool to fit its share of a model's context. */
-import type { JsonSchema } from "../validate.ts";
+import type { JsonSchema } from "../data/validate.ts";
 
 /** Most bytes of one tool in `tools/list`: a model reads all of them before it starts. */
 export const TOOL_BYTES = 1536;

@@ -1,17 +1,17 @@
 /** Runs one tool call in the pool and returns its outcome in the protocol's terms. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { CallInput, type CallResult } from "../call-text.ts";
-import type { LogLevel, Progress } from "../context.ts";
-import { asFailure, type Failure, fail } from "../errors.ts";
-import { withOwnSpelling } from "../field-names.ts";
-import { formOf, inForm } from "../format.ts";
-import { readNumbers, refuseFailed } from "../invoke.ts";
-import { holdsNumberText, type JsonRecord, withNearNumbers, withoutMarks } from "../json.ts";
-import type { AnyContract, McpContent } from "../operation.ts";
-import type { Pool } from "../pool.ts";
-import { checksOf } from "../schema.ts";
-import { takesUnknownFields, unknownField } from "../unknown-field.ts";
-import type { Call } from "../worker-call.ts";
+import { CallInput, type CallResult } from "../contract/call-text.ts";
+import { withOwnSpelling } from "../contract/field-names.ts";
+import { formOf, inForm } from "../contract/format.ts";
+import type { AnyContract, McpContent } from "../contract/operation.ts";
+import { takesUnknownFields, unknownField } from "../contract/unknown-field.ts";
+import { asFailure, type Failure, fail } from "../data/errors.ts";
+import { holdsNumberText, type JsonRecord, withNearNumbers, withoutMarks } from "../data/json.ts";
+import { checksOf } from "../data/schema.ts";
+import type { LogLevel, Progress } from "../files/context.ts";
+import { readNumbers, refuseFailed } from "../invoke/invoke.ts";
+import type { Pool } from "../invoke/pool.ts";
+import type { Call } from "../invoke/worker-call.ts";
 import type { Tool } from "./tools.ts";
 
 /** The state that all calls of a server share. */

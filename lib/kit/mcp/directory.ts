@@ -1,9 +1,9 @@
 /** Tools that find and call the operations that a server does not list, to save a model's context. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { type Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../json.ts";
-import { describeType, publishInput } from "../schema.ts";
-import { findFault, pathText } from "../validate.ts";
+import { type Failure, fail } from "../data/errors.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { describeType, publishInput } from "../data/schema.ts";
+import { findFault, pathText } from "../data/validate.ts";
 import type { Tool, ToolDefinition } from "./tools.ts";
 
 export const FIND = "heddle_operations";

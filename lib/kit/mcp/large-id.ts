@@ -2,7 +2,7 @@
  * Ids beyond 2^53, which a client may send and JavaScript would change: inside, such a number is a text that nobody can
  * guess and that ends in its digits; what is sent has the number again, as it came.
  */
-import { isJsonRecord, isNumberText, isWholeNumber, type JsonRecord } from "../json.ts";
+import { isJsonRecord, isNumberText, isWholeNumber, type JsonRecord } from "../data/json.ts";
 
 const MARK = `number-${crypto.randomUUID()}:`;
 /** Texts in JSON have no others that could end one. */

@@ -1,6 +1,6 @@
 /** Classifies JSON-RPC 2.0 messages before the SDK does, which drops unknown ones without an answer. */
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
-import { holdsNumberText, readJson, withNearNumbers, withoutMarks } from "../json.ts";
+import { holdsNumberText, readJson, withNearNumbers, withoutMarks } from "../data/json.ts";
 import { withInsideIds } from "./large-id.ts";
 
 export type RequestId = string | number;

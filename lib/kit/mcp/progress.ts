@@ -1,5 +1,5 @@
 /** Progress of a call as MCP requires it: strictly increasing numbers, none after the result. */
-import type { Progress } from "../context.ts";
+import type { Progress } from "../files/context.ts";
 
 /** Parameters of `notifications/progress` without the token. */
 export interface ProgressStep {

@@ -1,8 +1,8 @@
 /** Prompts and completion: what `prompts/list`, `prompts/get` and `completion/complete` answer. */
 import type { Server, ServerContext } from "@modelcontextprotocol/server";
+import type { Complete, Prompt, PromptArguments, ResourceTemplate } from "../contract/offer.ts";
 import type { Rounds } from "./ask.ts";
 import { INVALID_PARAMS } from "./message.ts";
-import type { Complete, Prompt, PromptArguments, ResourceTemplate } from "./offer.ts";
 
 type Sdk = typeof import("@modelcontextprotocol/server");
 

@@ -1,8 +1,9 @@
 /** Resources: the help and the full schemas of every tool, what families offer, and subscriptions to it. */
 import type { Server } from "@modelcontextprotocol/server";
-import { Failure } from "../errors.ts";
+import type { Offer, Resource, ResourceBody, ResourceTemplate } from "../contract/offer.ts";
+import { Failure } from "../data/errors.ts";
 import { INVALID_PARAMS } from "./message.ts";
-import type { JoinedOffer, Offer, Resource, ResourceBody, ResourceTemplate } from "./offer.ts";
+import type { JoinedOffer } from "./offer.ts";
 import { completeFrom } from "./prompts.ts";
 import { SCHEMA_URI, type Tool } from "./tools.ts";
 
@@ -25,11 +26,11 @@ export function libraryOf(tools: ReadonlyMap<string, Tool>, offer: JoinedOffer):
   const complete = { tool: completeFrom([...tools.keys()]) };
   const help = async (name: string): Promise<ResourceBody> => {
     const tool = tools.get(name);
-    return tool && (await import("../help.ts")).helpOf(tool.contract);
+    return tool && (await import("../docs/help.ts")).helpOf(tool.contract);
   };
   const schemas = async (name: string): Promise<ResourceBody> => {
     const tool = tools.get(name);
-    return tool && (await import("../help.ts")).schemasOf(tool.contract);
+    return tool && (await import("../docs/help.ts")).schemasOf(tool.contract);
   };
   return {
     resources: [

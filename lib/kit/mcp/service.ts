@@ -1,12 +1,12 @@
 /** The MCP services as contracts: `heddle mcp` for any families, `<family>-mcp` for one. */
 import { type TProperties, Type } from "@sinclair/typebox";
-import { type Failure, fail } from "../errors.ts";
-import { nearest } from "../nearest.ts";
-import type { NameKind } from "../operation.ts";
-import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../rights.ts";
-import { type ServerPlaces, serverRoots } from "../server-roots.ts";
-import { type AnyService, serviceContract } from "../service.ts";
-import type { Offer, OfferPlace } from "./offer.ts";
+import type { Offer, OfferPlace } from "../contract/offer.ts";
+import type { NameKind } from "../contract/operation.ts";
+import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../contract/rights.ts";
+import { type AnyService, serviceContract } from "../contract/service.ts";
+import { type Failure, fail } from "../data/errors.ts";
+import { nearest } from "../data/nearest.ts";
+import { type ServerPlaces, serverRoots } from "../files/server-roots.ts";
 
 const common = {
   root: Type.Optional(
@@ -72,7 +72,7 @@ export function mcpUmbrella(): AnyService {
     ],
     listed: ({ family }) => (family ? "all" : "core"),
     families: async ({ family }) => {
-      const { families } = await import("../registry.ts");
+      const { families } = await import("../contract/registry.ts");
       const known = families();
       for (const name of family ?? []) if (!known.includes(name)) throw unknownFamily(name, known);
       return family ?? known;
@@ -139,9 +139,9 @@ function serviceOf({
     load: async () => {
       const [{ serveStdio }, { Pool }, { loadContracts }, { openRoots }] = await Promise.all([
         import("./stdio.ts"),
-        import("../pool.ts"),
-        import("../registry.ts"),
-        import("../roots.ts"),
+        import("../invoke/pool.ts"),
+        import("../contract/registry.ts"),
+        import("../files/roots.ts"),
       ]);
       return async function* (request: Request, context) {
         const names = await families(request);

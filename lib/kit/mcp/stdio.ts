@@ -1,6 +1,6 @@
 /** Serves MCP on standard input and output until the client closes the input, and answers all earlier requests. */
-import { type Sink, standardOutput } from "../jsonl.ts";
-import type { Pool } from "../pool.ts";
+import { type Sink, standardOutput } from "../data/jsonl.ts";
+import type { Pool } from "../invoke/pool.ts";
 import { type ServeOptions, serving } from "./server.ts";
 import { LineTransport } from "./transport.ts";
 

@@ -1,14 +1,14 @@
 /** MCP tools derived from contracts: names, descriptions, schemas and annotations, as plain data. */
 import type { TSchema } from "@sinclair/typebox";
 import type { ErrorCode } from "#schemas/common.ts";
-import type { Effects } from "../effects.ts";
-import type { JsonRecord } from "../json.ts";
-import type { AnyContract, McpAlias } from "../operation.ts";
-import type { Rights } from "../rights.ts";
-import { publish } from "../schema.ts";
-import { isService } from "../service.ts";
-import { takesUnknownFields } from "../unknown-field.ts";
-import type { JsonSchema } from "../validate.ts";
+import type { Effects } from "../contract/effects.ts";
+import type { AnyContract, McpAlias } from "../contract/operation.ts";
+import type { Rights } from "../contract/rights.ts";
+import { isService } from "../contract/service.ts";
+import { takesUnknownFields } from "../contract/unknown-field.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { publish } from "../data/schema.ts";
+import type { JsonSchema } from "../data/validate.ts";
 import { type Brief, shorten, TOOL_BYTES, withTypes } from "./brief.ts";
 
 /** The four hints of the specification, always all set: an unset one means destructive and open-world. */

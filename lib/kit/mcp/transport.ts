@@ -3,8 +3,8 @@
  * them.
  */
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
-import { Failure } from "../errors.ts";
-import { ClosedPipe, isBlank, LineWriter, readLines, type Sink } from "../jsonl.ts";
+import { Failure } from "../data/errors.ts";
+import { ClosedPipe, isBlank, LineWriter, readLines, type Sink } from "../data/jsonl.ts";
 import { withLargeIds } from "./large-id.ts";
 import {
   errorReply,

@@ -1,7 +1,7 @@
 /** Which machines may be reached: those of the public Internet, and what the operator puts on the allowlist. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
-import type { Context } from "../context.ts";
+import type { Context } from "../files/context.ts";
 import { fail } from "./errors.ts";
 
 /**

@@ -4,7 +4,7 @@
  * resolves to another address later leads nowhere else (DNS rebinding).
  */
 import { connect, createServer, isIP, type Server, type Socket } from "node:net";
-import { Failure } from "../errors.ts";
+import { Failure } from "../data/errors.ts";
 import { type Allowlist, checkedAddresses, type Resolve } from "./addresses.ts";
 
 export interface EgressRule {

@@ -1,5 +1,5 @@
 /** Error codes of requests to other machines, besides the kit's. */
-import { failures, KIT_ERRORS } from "../errors.ts";
+import { failures, KIT_ERRORS } from "../data/errors.ts";
 
 const NET_ERRORS = {
   ADDRESS_NOT_ALLOWED: {

@@ -1,6 +1,6 @@
 /** HTTP requests to permitted machines only: checked addresses and redirects, one deadline, a limit on the body. */
 import { isIP } from "node:net";
-import { asFailure, Failure } from "../errors.ts";
+import { asFailure, Failure } from "../data/errors.ts";
 import { checkedAddresses, type Reachable, type Resolve } from "./addresses.ts";
 import { fail } from "./errors.ts";
 import { isLoopback } from "./loopback.ts";

@@ -4,8 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
-import { isInside } from "../roots.ts";
-import { type Environment, which } from "../which.ts";
+import { isInside } from "../files/roots.ts";
+import { type Environment, which } from "../programs/which.ts";
 import { THREADS } from "./cgroup.ts";
 import { asOtherUser, type Started } from "./other-user.ts";
 import type { Policy } from "./policy.ts";

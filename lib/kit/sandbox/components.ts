@@ -1,5 +1,5 @@
 /** The dependencies of the sandbox engines, and how to query each. Data only. */
-import type { Service } from "../operation.ts";
+import type { Service } from "../contract/operation.ts";
 
 export const SANDBOX_SERVICES: Service[] = [
   {

@@ -1,11 +1,11 @@
 /** A policy as arguments of docker and podman, and the life of their containers. */
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import type { Context } from "../context.ts";
-import { fail } from "../errors.ts";
-import { type ProcessResult, runProcess, which } from "../process.ts";
-import { programEnvironment } from "../program-environment.ts";
-import type { Environment } from "../which.ts";
+import { fail } from "../data/errors.ts";
+import type { Context } from "../files/context.ts";
+import { type ProcessResult, runProcess, which } from "../programs/process.ts";
+import { programEnvironment } from "../programs/program-environment.ts";
+import type { Environment } from "../programs/which.ts";
 import type { Policy } from "./policy.ts";
 
 const ENGINES = ["docker", "podman"] as const;

@@ -1,7 +1,7 @@
 /** How root starts a sandbox: as a user of the kernel that nobody is, while the files in it stay root's. */
 import { existsSync } from "node:fs";
-import { isInside } from "../roots.ts";
-import { type Environment, which } from "../which.ts";
+import { isInside } from "../files/roots.ts";
+import { type Environment, which } from "../programs/which.ts";
 import launcherText from "./other-user.child.js" with { type: "text" };
 
 /** Folders that may be covered with links to what the sandbox shows, for its own process alone: one that it does not show. */

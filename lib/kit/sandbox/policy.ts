@@ -1,5 +1,5 @@
 /** The policy of a sandbox, the same for every engine. It is an allowlist. */
-import type { Environment } from "../which.ts";
+import type { Environment } from "../programs/which.ts";
 
 /**
  * `none`: no network. `loopback`: the sandbox's own loopback, which nothing else reaches. `publish`: the same, and

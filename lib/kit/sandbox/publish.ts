@@ -6,10 +6,10 @@
 import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { asFailure, fail } from "../errors.ts";
-import { launch } from "../process.ts";
-import { openTemporaryFolder } from "../temporary-folder.ts";
-import type { Environment } from "../which.ts";
+import { asFailure, fail } from "../data/errors.ts";
+import { openTemporaryFolder } from "../files/temporary-folder.ts";
+import { launch } from "../programs/process.ts";
+import type { Environment } from "../programs/which.ts";
 import type { PublishedPort } from "./policy.ts";
 import relayText from "./relay.child.js" with { type: "text" };
 

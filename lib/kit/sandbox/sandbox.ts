@@ -1,9 +1,9 @@
 /** Runs a program under a policy: in a container if an engine is present, in bubblewrap otherwise. */
 import { SANDBOX_ENGINES } from "#schemas/common.ts";
-import type { Context } from "../context.ts";
-import { failures, KIT_ERRORS } from "../errors.ts";
-import { type ProcessResult, runProcess } from "../process.ts";
-import type { Environment } from "../which.ts";
+import { failures, KIT_ERRORS } from "../data/errors.ts";
+import type { Context } from "../files/context.ts";
+import { type ProcessResult, runProcess } from "../programs/process.ts";
+import type { Environment } from "../programs/which.ts";
 import { endBubblewrap, inBubblewrap } from "./bubblewrap.ts";
 import type { ControlGroup } from "./cgroup.ts";
 import {

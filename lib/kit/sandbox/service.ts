@@ -1,14 +1,15 @@
 /** Services in a sandbox: supervised as child services are, with their published ports. */
-import type { Context } from "../context.ts";
-import { asFailure, failures, KIT_ERRORS } from "../errors.ts";
-import { endsLater } from "../process.ts";
+
+import { asFailure, failures, KIT_ERRORS } from "../data/errors.ts";
+import type { Context } from "../files/context.ts";
+import { endsLater } from "../programs/process.ts";
 import {
   type ChildService,
   SERVICE_ERRORS,
   type ServiceExit,
   type ServiceLog,
   startService,
-} from "../supervisor.ts";
+} from "../programs/supervisor.ts";
 import { ownNetwork } from "./bubblewrap.ts";
 import { type ControlGroup, createControlGroup } from "./cgroup.ts";
 import { noteEngine, processOf, stopContainer } from "./container.ts";

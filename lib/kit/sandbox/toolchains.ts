@@ -1,9 +1,9 @@
 /** What developer tools need in a sandbox: their programs, packages, variables and images. */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
-import { passedEnvironment, programEnvironment } from "../program-environment.ts";
-import { isInside } from "../roots.ts";
-import { type Environment, which } from "../which.ts";
+import { isInside } from "../files/roots.ts";
+import { passedEnvironment, programEnvironment } from "../programs/program-environment.ts";
+import { type Environment, which } from "../programs/which.ts";
 import { homeOf } from "./bubblewrap.ts";
 import type { Policy } from "./policy.ts";
 import type { Sandbox } from "./sandbox.ts";

@@ -1,10 +1,10 @@
 /** Tries whether bubblewrap isolates a program here, by the command lines that programs and services are started with. */
 import { tmpdir } from "node:os";
-import type { Context } from "../context.ts";
-import { asFailure } from "../errors.ts";
-import { runProcess } from "../process.ts";
-import { ServiceLog, startService } from "../supervisor.ts";
-import { which } from "../which.ts";
+import { asFailure } from "../data/errors.ts";
+import type { Context } from "../files/context.ts";
+import { runProcess } from "../programs/process.ts";
+import { ServiceLog, startService } from "../programs/supervisor.ts";
+import { which } from "../programs/which.ts";
 import { forbidsUsers, inBubblewrap, ownNetwork } from "./bubblewrap.ts";
 import type { Policy } from "./policy.ts";
 

@@ -5,10 +5,10 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { TObject } from "@sinclair/typebox";
-import { fail } from "../errors.ts";
-import { type Lock, openLock } from "../lock.ts";
-import { explain, plainOf } from "../schema.ts";
-import { findFault } from "../validate.ts";
+import { fail } from "../data/errors.ts";
+import { explain, plainOf } from "../data/schema.ts";
+import { findFault } from "../data/validate.ts";
+import { type Lock, openLock } from "../files/lock.ts";
 import { type Log, openLog } from "./log.ts";
 import type { AppendPoint } from "./log-format.ts";
 import { readLog } from "./log-reader.ts";

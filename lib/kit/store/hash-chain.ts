@@ -5,9 +5,9 @@
  * What
  * a chain alone cannot prove is in docs/event-log.md.
  */
-import { canonicalFromText, canonicalHash, canonicalJson } from "../canonical.ts";
-import { asFailure, Failure, fail } from "../errors.ts";
-import { parseRecord } from "../jsonl.ts";
+import { canonicalFromText, canonicalHash, canonicalJson } from "../data/canonical.ts";
+import { asFailure, Failure, fail } from "../data/errors.ts";
+import { parseRecord } from "../data/jsonl.ts";
 
 /** The members that a chain adds to a record. */
 export interface ChainLink {

@@ -14,11 +14,11 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { Failure, fail } from "../errors.ts";
-import { systemCode } from "../file-errors.ts";
-import { syncFolder } from "../files.ts";
-import { parseRecord } from "../jsonl.ts";
-import { PRIVATE_FILE } from "../state-path.ts";
+import { Failure, fail } from "../data/errors.ts";
+import { systemCode } from "../data/file-errors.ts";
+import { parseRecord } from "../data/jsonl.ts";
+import { syncFolder } from "../files/files.ts";
+import { PRIVATE_FILE } from "../files/state-path.ts";
 import { type ChainLink, chainLine, checkLink, GENESIS_HASH, linked } from "./hash-chain.ts";
 import {
   headerFault,

@@ -1,6 +1,6 @@
 /** The format of logs: their first line, their records, and what a log is opened with. */
-import { Failure, fail } from "../errors.ts";
-import { isBlank, parseRecord } from "../jsonl.ts";
+import { Failure, fail } from "../data/errors.ts";
+import { isBlank, parseRecord } from "../data/jsonl.ts";
 
 export interface LogOptions {
   /** The format of the log, written in its first line; a file of another format is refused, never changed. */

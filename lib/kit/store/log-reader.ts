@@ -1,9 +1,9 @@
 /** Reads the files of logs without opening them for writing. */
 import { constants, readSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { Failure, fail } from "../errors.ts";
-import { readFailure } from "../file-errors.ts";
-import { readLines } from "../jsonl.ts";
+import { Failure, fail } from "../data/errors.ts";
+import { readFailure } from "../data/file-errors.ts";
+import { readLines } from "../data/jsonl.ts";
 import { headerFault, type LogReadOptions, type LogRecord, notThisLog, parseLine } from "./log-format.ts";
 
 const NEWLINE = 0x0a;

@@ -2,10 +2,10 @@
 import { statSync } from "node:fs";
 import { unlink } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { type Failure, fail } from "../errors.ts";
-import { writeFailure } from "../file-errors.ts";
-import { followLinks } from "../files.ts";
-import { type Lock, openLock } from "../lock.ts";
+import { type Failure, fail } from "../data/errors.ts";
+import { writeFailure } from "../data/file-errors.ts";
+import { followLinks } from "../files/files.ts";
+import { type Lock, openLock } from "../files/lock.ts";
 import { type ChainLink, GENESIS_HASH, linked } from "./hash-chain.ts";
 import { type LinkedRecord, LogFile } from "./log-file.ts";
 import {

@@ -3,7 +3,7 @@
  * unchanged if it is newer. The outcome of a transaction is known even if the connection is lost at its commit.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail } from "../errors.ts";
+import { fail } from "../data/errors.ts";
 import {
   type CommitState,
   type Connection,

@@ -1,6 +1,6 @@
 /** A connection to a Redis server: opened when first needed and again after a loss, and never waited for without end. */
-import { fail } from "../errors.ts";
-import { within } from "../within.ts";
+import { fail } from "../data/errors.ts";
+import { within } from "../data/within.ts";
 
 /** How long a server may take to accept a connection or to answer, ms. */
 const PATIENCE_MS = 5000;

@@ -1,5 +1,5 @@
 /** A store that is opened when first needed, and tried again after a pause while that fails. */
-import { asFailure, type Failure } from "../errors.ts";
+import { asFailure, type Failure } from "../data/errors.ts";
 
 /** Pause before it is tried again, ms. */
 const RETRY_MS = 2000;

@@ -1,9 +1,9 @@
 /** A segment of a chained log that is written apart, whole and durable, before it becomes part of its log. */
 import { constants } from "node:fs";
 import { open, unlink } from "node:fs/promises";
-import { fail } from "../errors.ts";
-import { PRIVATE_FILE } from "../state-path.ts";
-import { temporaryIn } from "../temporary-files.ts";
+import { fail } from "../data/errors.ts";
+import { PRIVATE_FILE } from "../files/state-path.ts";
+import { temporaryIn } from "../files/temporary-files.ts";
 import { chainLine, checkLink } from "./hash-chain.ts";
 import type { LinkedRecord } from "./log-file.ts";
 

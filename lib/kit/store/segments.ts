@@ -5,8 +5,8 @@
  */
 import { closeSync, constants, existsSync, fstatSync, openSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { Failure } from "../errors.ts";
-import { readFailure, systemCode } from "../file-errors.ts";
+import { Failure } from "../data/errors.ts";
+import { readFailure, systemCode } from "../data/file-errors.ts";
 import {
   headerFault,
   type LogReadOptions,

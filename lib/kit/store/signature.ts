@@ -4,9 +4,9 @@
  */
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
-import type { Context } from "../context.ts";
-import { reason } from "../file-errors.ts";
-import { temporaryIn } from "../temporary-files.ts";
+import { reason } from "../data/file-errors.ts";
+import type { Context } from "../files/context.ts";
+import { temporaryIn } from "../files/temporary-files.ts";
 
 const KEY_BYTES = 32;
 

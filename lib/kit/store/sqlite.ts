@@ -6,9 +6,9 @@ import type { Database } from "bun:sqlite";
 import { chmodSync, closeSync, constants, existsSync, openSync, readSync, statSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { Failure, type FailureOptions, fail } from "../errors.ts";
-import { PRIVATE_FILE } from "../state-path.ts";
-import { openTemporaryFolder } from "../temporary-folder.ts";
+import { Failure, type FailureOptions, fail } from "../data/errors.ts";
+import { PRIVATE_FILE } from "../files/state-path.ts";
+import { openTemporaryFolder } from "../files/temporary-folder.ts";
 import { ensureStateFolder } from "./state-folder.ts";
 import { tablesOf } from "./tables.ts";
 

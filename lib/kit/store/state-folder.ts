@@ -2,11 +2,11 @@
 import { constants } from "node:fs";
 import { lstat, open, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { fail } from "../errors.ts";
-import { systemCode, writeFailure } from "../file-errors.ts";
-import { ensureFolder } from "../files.ts";
-import { confine, openRoots } from "../roots.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER, STATE_FOLDER } from "../state-path.ts";
+import { fail } from "../data/errors.ts";
+import { systemCode, writeFailure } from "../data/file-errors.ts";
+import { ensureFolder } from "../files/files.ts";
+import { confine, openRoots } from "../files/roots.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER, STATE_FOLDER } from "../files/state-path.ts";
 
 /**
  * Creates the folder of a file that Heddle keeps, and the folders above it. A state folder is closed to other users, also

@@ -1,6 +1,6 @@
 /** Checks the hash chain of a log, byte for byte. */
-import { Failure } from "../errors.ts";
-import { parseRecord } from "../jsonl.ts";
+import { Failure } from "../data/errors.ts";
+import { parseRecord } from "../data/jsonl.ts";
 import { checkLink, GENESIS_HASH } from "./hash-chain.ts";
 import { headerFault, headerOf, type LogOptions, NUMBERS, notThisLog, textIn } from "./log-format.ts";
 import { rawLines } from "./log-reader.ts";

@@ -1,5 +1,5 @@
 /** Failures of the package library: those of the operations, and those of reaching them. */
-import { Failure, KIT_ERRORS } from "#kit/errors.ts";
+import { Failure, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { LLM_ERRORS } from "#schemas/llm.ts";
 import { PACK_ERRORS } from "#schemas/package/pack.ts";

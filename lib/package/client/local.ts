@@ -2,8 +2,8 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { Failure } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { CallOptions, PackageClient } from "./client.ts";
 import { cancellation, failureOf, unexpected } from "./failure.ts";
 import { methodsOver, type Send } from "./methods.ts";

@@ -1,5 +1,5 @@
 /** The methods of the package library over any transport. */
-import type { JsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { CallOptions, PackageClient } from "./client.ts";
 
 /** An operation, and its route on a server. */

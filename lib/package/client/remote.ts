@@ -1,6 +1,6 @@
 /** The package library over HTTP: the operations of a server that `package-serve` started. */
-import { Failure } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import { readEvents } from "#kit/net/server-sent-events.ts";
 import type { CallOptions, PackageClient } from "./client.ts";
 import { cancellation, failureIn, unexpected } from "./failure.ts";

@@ -1,6 +1,6 @@
 /** The lines of `actions`: what each form takes, and what is wrong with one. */
 
-import { suggestion } from "#kit/suggestion.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
 import { ACTION_KINDS } from "#schemas/package/document.ts";
 import { COLUMN_TYPE_SYNONYMS, COLUMN_TYPES, IDENTIFIER_PATTERN, METHODS } from "#schemas/package/names.ts";
 

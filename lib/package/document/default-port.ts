@@ -1,6 +1,7 @@
 /** CONTAINER_PORT: the port of a service whose package or prompt declares none. Declared ports go before it. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PackageDocument } from "#schemas/package/document.ts";
 import type { Provenance } from "#schemas/package/generate.ts";
 

@@ -1,9 +1,10 @@
 /** The text of a package file as a document; every mistake comes with its line and column. */
-import { FileChecker } from "#kit/file-checker.ts";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault, pathText } from "#kit/validate.ts";
-import { parseYamlFile } from "#kit/yaml.ts";
+
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault, pathText } from "#kit/data/validate.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
+import { FileChecker } from "#kit/files/file-checker.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { FRAMEWORKS, type Language, PackageDocument } from "#schemas/package.ts";
 import { actionFault } from "./actions.ts";

@@ -1,7 +1,8 @@
 /** The package file that a request means: by its path or by its text. */
-import type { Context } from "#kit/context.ts";
-import { fail as failKit, failures } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
+
+import { fail as failKit, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { PACKAGE_ERRORS, type PackageDocument } from "#schemas/package.ts";
 import { MAX_PACKAGE_BYTES, readPackage } from "./read.ts";

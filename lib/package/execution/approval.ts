@@ -1,5 +1,5 @@
 /** Approvals: nothing runs whose checksum nobody has approved. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { Intent, IntentStore, Version } from "../store/intents.ts";
 import { EXECUTION_ERRORS } from "./errors.ts";
 import { compareFiles, type FileState } from "./files.ts";

@@ -1,8 +1,8 @@
 /** Asks the person at the terminal whether exactly this package may run, after it was shown. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { canAsk, openQuestions } from "#kit/terminal-questions.ts";
+import { canAsk, openQuestions } from "#kit/command/terminal-questions.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { readPackage } from "../document/read.ts";
 import { planPackage } from "../plan/plan-package.ts";
 import type { Intent, IntentStore, ServicePlan, Version } from "../store/intents.ts";

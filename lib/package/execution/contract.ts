@@ -1,5 +1,5 @@
 /** What the contracts of operations on intents have in common. */
-import { KIT_ERRORS } from "#kit/errors.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { SANDBOX_SERVICES } from "#kit/sandbox/components.ts";
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import { PACK_ERRORS } from "#schemas/package/pack.ts";

@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { failures } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type FileChange, FileTransaction, type JournalFormat } from "#kit/store/file-transaction.ts";
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import { STORE_ERRORS } from "../store/errors.ts";

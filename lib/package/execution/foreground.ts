@@ -2,8 +2,9 @@
  * Services that this process keeps: a keeper, for the command that has started it, or a person's own --foreground, until
  * Ctrl-C.
  */
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
+
+import { Failure, fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExecuteRequest } from "#schemas/package/execute.ts";
 import { stopDeployment } from "../runtime/deploy.ts";
 import { keepEgress, readEgress } from "../runtime/egress-keeper.ts";

@@ -1,9 +1,9 @@
 /** A plan that a request brings: it is checked before anything of it is kept. */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { protectedKind } from "#kit/protected-paths.ts";
-import { isPathInside } from "#kit/roots.ts";
-import { isState } from "#kit/state-path.ts";
-import { findFault } from "#kit/validate.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { protectedKind } from "#kit/files/protected-paths.ts";
+import { isPathInside } from "#kit/files/roots.ts";
+import { isState } from "#kit/files/state-path.ts";
 import { PackagePlan } from "#schemas/package/plan.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
 import { draftOf, pathIn } from "./tree.ts";

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
-import { sha256Hex } from "#kit/canonical.ts";
-import { writeAtomic } from "#kit/files.ts";
-import { findFault } from "#kit/validate.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 import type { Version } from "../store/intents.ts";
 
 const ProcessMark = Type.Object({ pid: Type.Integer(), started: Type.String() });

@@ -1,6 +1,7 @@
 /** Undoes an execution: services, data and files are as they were before it, also after this process was killed. */
-import type { Context } from "#kit/context.ts";
-import { Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { restoreDeployment, runningServices, stopDeployment } from "../runtime/deploy.ts";
 import { isAlive, markOf, readRecord } from "../runtime/record.ts";
 import { dropSavedData } from "../runtime/saved-data.ts";

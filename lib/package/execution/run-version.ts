@@ -3,8 +3,8 @@
  * contracts, when no repair applies, when the same failure comes twice, or after the permitted number of repairs.
  */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Verification } from "#schemas/package/execute.ts";
 import { withCopy } from "../runtime/copy.ts";
 import { type Chosen, faultsOf, logsOf, startDeployment } from "../runtime/deploy.ts";

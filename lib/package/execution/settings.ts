@@ -1,5 +1,5 @@
 /** The settings of execution, from the environment; a request's own fields go before them. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { numberIn, switchIn } from "../environment.ts";
 
 export interface ExecutionSettings {

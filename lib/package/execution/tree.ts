@@ -1,5 +1,5 @@
 /** The files of a plan as one tree below the output folder, and the checksum that an approval binds. */
-import { canonicalJson, sha256Hex } from "#kit/canonical.ts";
+import { canonicalJson, sha256Hex } from "#kit/data/canonical.ts";
 import type { ReadyImage } from "#schemas/package/design.ts";
 import type { PackagePlan, PlannedService } from "#schemas/package/plan.ts";
 import type { ServicePlan, Version, VersionDraft, VersionFile } from "../store/intents.ts";

@@ -1,5 +1,5 @@
 /** A prompt with a contract inside: the contract is taken whole, the words around it give the settings. */
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { detect } from "#language/extract/detect.ts";
 import { BASE_IMAGES, type PackageDocument, type Provenance } from "#schemas/package.ts";
 import { type ContractPackage, readContract } from "../openapi/import.ts";

@@ -1,5 +1,5 @@
 /** Bodies that a prompt describes by another one: "the same body", "the same fields as after creation", "the film". */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { Described } from "./described.ts";
 import { isParameter, segmentsOf } from "./path.ts";
 

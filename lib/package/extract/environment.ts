@@ -1,5 +1,5 @@
 /** The settings of a prompt as the package has them, and where each comes from. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { DEFAULT_PORT, PACKAGE_ERRORS, type Provenance } from "#schemas/package.ts";
 import type { Reading } from "./reading.ts";
 import { provenanceOf, type Settings, settingsIn } from "./settings.ts";

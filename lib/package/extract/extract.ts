@@ -1,6 +1,6 @@
 /** A prompt to a package by rules, without a model and without a network: the same prompt gives the same package. */
 
-import { Failure, failures } from "#kit/errors.ts";
+import { Failure, failures } from "#kit/data/errors.ts";
 import { detect } from "#language/extract/detect.ts";
 import {
   BASE_IMAGES,

@@ -1,5 +1,5 @@
 /** What a prompt says of protection: by a token, by signing in, with public reads, or in a way that nothing here does. */
-import { editDistance } from "#kit/nearest.ts";
+import { editDistance } from "#kit/data/nearest.ts";
 import type { Protection, Provenance, UnreadClause } from "#schemas/package.ts";
 import type { Reading } from "./reading.ts";
 import type { TokenRange } from "./stated.ts";

@@ -1,5 +1,5 @@
 /** Changes of a package file by hand. Pure: a package in, the changed one out, with the changes in words. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { PackageDocument, StackService } from "#schemas/package/document.ts";
 import type { IterateRequest } from "#schemas/package/iterate.ts";
 import { BASE_IMAGES, FRAMEWORKS, type Framework, type Language } from "#schemas/package/names.ts";

@@ -2,7 +2,7 @@
  * The migration from the tables that a project's migrations make to those that a design wants. Each statement is also
  * run in a database in memory, so that what is written is known to work and to lead to the wanted tables.
  */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { ColumnType } from "#schemas/package/names.ts";
 import { quoteSqlName as quote } from "../targets/quote.ts";
 import type { Migrating, TableChanges } from "./changes.ts";

@@ -2,7 +2,7 @@
  * Makes a table anew with its rows, for what ALTER TABLE cannot change (https://www.sqlite.org/lang_altertable.html,
  * section 7). Foreign keys must be off while it runs, or the rows that refer to the table would be deleted with it.
  */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { quoteSqlName as quote } from "../targets/quote.ts";
 import type { Migrating } from "./changes.ts";
 import type { ColumnDefinition } from "./definition.ts";

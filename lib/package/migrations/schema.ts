@@ -1,7 +1,7 @@
 /** The tables that migrations make: they are run in a database in memory, and read from there. */
 import { Database } from "bun:sqlite";
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord } from "#kit/json.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { type ColumnDefinition, definitionOf, tokensOf } from "./definition.ts";
 import { MIGRATION_ERRORS } from "./errors.ts";
 import program from "./replay.child.js" with { type: "text" };

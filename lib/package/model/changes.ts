@@ -1,7 +1,7 @@
 /** Applies suggested changes to a package. Pure: the package in, a new one or the reason why not. */
 
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import {
   type Change,
   PackageDocument,

@@ -1,6 +1,7 @@
 /** The language model of the family; loaded when it is needed. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm, LlmOptions } from "#llm/index.ts";
 import { LLM_ERRORS, type LlmMode } from "#schemas/llm.ts";
 import { numberIn, switchIn } from "../environment.ts";

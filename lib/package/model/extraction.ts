@@ -1,5 +1,5 @@
 /** What the rules make of a prompt, or why nothing. */
-import { asFailure, type Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/data/errors.ts";
 import { extractPackage } from "../extract/extract.ts";
 import type { Extracted } from "../extract/extracted.ts";
 

@@ -1,6 +1,7 @@
 /** A package by a model, or why the rules make it: modes, fallback, and where each part comes from. */
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { detect } from "#language/extract/detect.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type {

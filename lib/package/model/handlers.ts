@@ -1,7 +1,7 @@
 /** Lets a model write the handlers of routes that nothing else determines: each alone, checked, and asked for again. */
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { isLlmFailure, type Llm, type LlmMessage } from "#llm/index.ts";
 import { LLM_ERRORS, type LlmCall } from "#schemas/llm.ts";
 import type { OperationDesign, ServiceDesign } from "#schemas/package/design.ts";

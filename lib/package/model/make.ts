@@ -1,6 +1,7 @@
 /** Lets a model make a package of a prompt: asks, checks, and asks again with what was wrong. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, type Failure, failures } from "#kit/errors.ts";
+
+import { asFailure, type Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm, LlmMessage } from "#llm/index.ts";
 import { LLM_ERRORS, type LlmCall } from "#schemas/llm.ts";
 import { ModelAnswer } from "#schemas/package/model-answer.ts";

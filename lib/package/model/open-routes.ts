@@ -1,5 +1,5 @@
 /** Fills the routes that a package leaves open: with handlers of a model where there is one, else with what to do. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type { UnimplementedRoute } from "#schemas/package/handlers.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";

@@ -1,7 +1,7 @@
 /** Lets a model make again what failed when it ran: single handlers, else the whole package. One round of the repair loop. */
-import { canonicalHash } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { isLlmFailure, type Llm } from "#llm/index.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type { Handler } from "#schemas/package/handlers.ts";

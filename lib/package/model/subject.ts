@@ -1,5 +1,5 @@
 /** The package that a request to the model is about: an intent of the workspace, a file or a text. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PackageDocument, SuggestRequest } from "#schemas/package.ts";
 import { sourceDocument } from "../document/source.ts";
 import { plannedVersion } from "../execution/approval.ts";

@@ -1,6 +1,6 @@
 /** Asks a model what could be better in a package; every suggestion is one that can be applied. */
 import { Type } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import { type PackageDocument, Suggestion } from "#schemas/package.ts";
 import { printPackage } from "../document/print.ts";

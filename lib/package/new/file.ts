@@ -1,5 +1,5 @@
 /** The text of a new package file, with a comment for what may be changed. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import {
   BASE_IMAGES,
   DEFAULT_PORT,

@@ -1,8 +1,9 @@
 /** The questions of `package-new` on a terminal: an empty answer takes the default, a wrong one is asked again. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { openQuestions, type TerminalQuestions } from "#kit/terminal-questions.ts";
-import { findFault } from "#kit/validate.ts";
+
+import { openQuestions, type TerminalQuestions } from "#kit/command/terminal-questions.ts";
+import { fail } from "#kit/data/errors.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
 import { FRAMEWORK_NAMES, LANGUAGES, RUNTIMES } from "#schemas/package/names.ts";
 import { NewRequest } from "#schemas/package/new.ts";
 import { nameOf, resourceActions } from "./file.ts";

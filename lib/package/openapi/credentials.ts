@@ -1,5 +1,5 @@
 /** Credentials that a contract asks for and no service takes: keys, names with passwords, tokens of others. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import type { UnreadClause } from "#schemas/package.ts";
 import { signsIn } from "../design/accounts.ts";

@@ -1,7 +1,7 @@
 /** A package made of an OpenAPI 3 document: every operation, schema and status of it, and the tables that they imply. */
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { parseYamlFile } from "#kit/yaml.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
 import type { JsonSchema } from "#schemas/package/design.ts";
 import {
   METHODS,

@@ -1,5 +1,5 @@
 /** References of an OpenAPI document to its own parts. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 
 /** Longer chains are circles. */
 const MAX_STEPS = 20;

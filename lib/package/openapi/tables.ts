@@ -1,5 +1,5 @@
 /** The tables that the operations of a contract imply: a collection that requests fill and answers show. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { JsonSchema } from "#schemas/package/design.ts";
 import { IDENTIFIER_PATTERN } from "#schemas/package/names.ts";
 import type { Operation } from "#schemas/package/operations.ts";

@@ -2,9 +2,9 @@
  * A package as one Markdown file: a block for each file, fenced longer than any fence inside it. What text in a block
  * cannot hold byte for byte (other encodings, a carriage return, no line end) is in base64.
  */
-import { sha256Hex } from "#kit/canonical.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { type ArchiveFault, archiveFault } from "#kit/unpack.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { type ArchiveFault, archiveFault } from "#kit/files/unpack.ts";
 import { PACK_ERRORS } from "#schemas/package/pack.ts";
 import type { Intent, IntentStore, Version } from "../store/intents.ts";
 

@@ -3,7 +3,7 @@
  * failed, and the best version so far is kept. The rounds end at the first success, at the permitted number, when the
  * same failure comes again, and when the tokens or the cost are used up; the record says which.
  */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ExecuteResult } from "#schemas/package/execute.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";

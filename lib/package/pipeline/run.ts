@@ -3,9 +3,9 @@
  * a model while verification fails. `session.json` is the record of all of it.
  */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { isClient } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { isClient } from "#kit/files/context.ts";
 import type { ExecuteResult } from "#schemas/package/execute.ts";
 import type { GenerateRecord, GenerateRequest } from "#schemas/package.ts";
 import { execute, runningFor } from "../execute.ts";

@@ -1,5 +1,5 @@
 /** A prompt is never run half: what was not understood must be accepted before anything is written. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { type GenerateRecord, PACKAGE_ERRORS, type UnreadClause } from "#schemas/package.ts";
 
 const fail = failures(PACKAGE_ERRORS);

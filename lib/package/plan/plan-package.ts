@@ -1,5 +1,5 @@
 /** The plan of a package: the files of every service and what each needs, with a checksum over all of it. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import type { PackageDesign, ServiceDesign } from "#schemas/package/design.ts";
 import type { PackageDocument } from "#schemas/package/document.ts";
 import type { Handler } from "#schemas/package/handlers.ts";

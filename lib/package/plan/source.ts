@@ -1,6 +1,6 @@
 /** The package that a plan is made of: a file, a text, an OpenAPI document, or an intent of the workspace. */
-import type { Context } from "#kit/context.ts";
-import { readConfined } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import type { PackageDocument } from "#schemas/package.ts";
 import { MAX_PACKAGE_BYTES } from "../document/read.ts";
 import { type PackageSource, sourceDocument } from "../document/source.ts";

@@ -1,7 +1,7 @@
 /** Brings the registry file and the catalog of a package up to date with what is on disk and what runs. */
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RegistryRecord } from "#schemas/package/registry.ts";
 import { endpointsOf } from "../execution/endpoints.ts";
 import { textOf } from "../execution/run-version.ts";

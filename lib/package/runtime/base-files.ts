@@ -1,9 +1,9 @@
 /** The files of an image that is made of this machine's own: programs, the shared libraries that they load, folders. */
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { runProcess } from "#kit/process.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import { IMAGE_LABELS, sharedImage } from "./images.ts";
 import type { TarEntry } from "./tar.ts";
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { writeAtomic } from "#kit/files.ts";
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 import { type ConnectedImage, connectImages } from "../ready/connect.ts";
 import type { Deployment } from "./deployment.ts";
 

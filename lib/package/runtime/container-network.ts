@@ -1,7 +1,8 @@
 /** The network of a deployment in a container engine: its services reach each other, and no other machine. */
-import type { Context } from "#kit/context.ts";
-import { fail as failKit, failures } from "#kit/errors.ts";
-import { runProcess, which } from "#kit/process.ts";
+
+import { fail as failKit, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import { type Deployment, RUNTIME_ERRORS } from "./deployment.ts";
 import type { Engine } from "./engine.ts";
 import { labelsOf } from "./labels.ts";

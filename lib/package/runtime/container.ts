@@ -1,6 +1,7 @@
 /** The life of one container: created with its volumes, started without a way out, ended, explained. */
-import type { Context } from "#kit/context.ts";
-import { Failure, failures } from "#kit/errors.ts";
+
+import { Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { isFullOfProcesses } from "#kit/sandbox/cgroup.ts";
 import { containerLog } from "./container-log.ts";
 import { closeWayOut, prefixOf } from "./container-network.ts";

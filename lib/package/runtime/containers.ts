@@ -2,8 +2,9 @@
  * The container runtime: docker or podman through the Engine API. Each deployment has a network of its own; each
  * service has limits, a read-only root, no capabilities, a volume for its data, and its port on 127.0.0.1.
  */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RunningService, Substitution } from "#schemas/package/execute.ts";
 import { type ConnectedDeployment, connectDeployment } from "./connected.ts";
 import { startContainer } from "./container.ts";

@@ -5,8 +5,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { wordsOfExit } from "#kit/sandbox/service.ts";
 import type { RunningService } from "#schemas/package/execute.ts";
 import { faultOf } from "./container.ts";

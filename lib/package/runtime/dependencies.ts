@@ -6,12 +6,12 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { writeAtomic } from "#kit/files.ts";
-import { runProcess } from "#kit/process.ts";
-import { temporaryIn } from "#kit/temporary-files.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { writeAtomic } from "#kit/files/files.ts";
+import { temporaryIn } from "#kit/files/temporary-files.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import { RUNTIME_ERRORS, type ServiceToStart } from "./deployment.ts";
 import { distributionPackages, SYSTEM_PYTHON } from "./system-python.ts";
 

@@ -1,8 +1,8 @@
 /** Starts, stops and reads a deployment in the runtime that was chosen for it. */
 import { existsSync, mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { usesEngines } from "../environment.ts";
 import { faultOf } from "./container.ts";
 import { containerLog } from "./container-log.ts";

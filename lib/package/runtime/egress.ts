@@ -2,7 +2,7 @@
  * What a running service reaches of the outside: the hosts that its `rest.call` actions name, through a proxy; nothing
  * else has a route. Addresses that are not public are refused unless HEDDLE_ALLOW_PRIVATE_HOSTS names them.
  */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { ALLOW_PRIVATE, type Allowlist, allowlistOf, PUBLIC_ONLY } from "#kit/net/addresses.ts";
 import { authorityOf } from "#kit/net/egress-proxy.ts";
 import type { Deployment, ServiceToStart } from "./deployment.ts";

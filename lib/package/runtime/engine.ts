@@ -3,9 +3,9 @@
  * `docker` program.
  */
 import { existsSync } from "node:fs";
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
-import { readLines } from "#kit/jsonl.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
+import { readLines } from "#kit/data/jsonl.ts";
+import type { Context } from "#kit/files/context.ts";
 import { RUNTIME_ERRORS } from "./deployment.ts";
 import type { RunRecord } from "./record.ts";
 

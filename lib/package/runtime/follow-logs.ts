@@ -1,5 +1,5 @@
 /** The logs of a deployment as they are written. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { followContainer } from "./container-log.ts";
 import { containersOf } from "./containers.ts";
 import { namesOfLogs } from "./deploy.ts";

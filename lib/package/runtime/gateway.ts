@@ -1,7 +1,7 @@
 /** The gateway of a stack: one more service, through which all others can be reached at one address. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { writeAtomic } from "#kit/files.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 import type { Gateway, RunningService } from "#schemas/package/execute.ts";
 import type { Deployment, ServiceToStart } from "./deployment.ts";
 import program from "./gateway.child.js" with { type: "text" };

@@ -1,7 +1,7 @@
 /** Builds an image in a container engine, unless the same one is there. */
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Substitution } from "#schemas/package/execute.ts";
 import { RUNTIME_ERRORS, type ServiceToStart } from "./deployment.ts";
 import { type Engine, EngineError } from "./engine.ts";

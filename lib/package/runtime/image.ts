@@ -1,5 +1,5 @@
 /** The image of a service: built from its own Dockerfile if the base can be pulled, else on a base of this machine. */
-import { Failure, failures } from "#kit/errors.ts";
+import { Failure, failures } from "#kit/data/errors.ts";
 import { pullingOf } from "../environment.ts";
 import { type Deployment, RUNTIME_ERRORS, type ServiceToStart } from "./deployment.ts";
 import { type Engine, EngineError } from "./engine.ts";

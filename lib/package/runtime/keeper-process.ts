@@ -1,8 +1,8 @@
 /** Starts a process that outlives the command: it keeps the services of a sandbox, or the proxies of containers. */
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf } from "#kit/registry.ts";
-import type { Environment } from "#kit/which.ts";
+import { commandOf } from "#kit/contract/registry.ts";
+import type { Environment } from "#kit/programs/which.ts";
 import { isAlive, markOf, type RunRecord } from "./record.ts";
 
 /** Set for a keeper: the process that has started it, which a person's own --foreground lacks. */

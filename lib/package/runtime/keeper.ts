@@ -4,10 +4,10 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { SERVICE_ERRORS } from "#kit/programs/supervisor.ts";
 import { wordsOfExit } from "#kit/sandbox/service.ts";
-import { SERVICE_ERRORS } from "#kit/supervisor.ts";
 import { type Deployment, EXECUTION_INTERRUPTED, RUNTIME_ERRORS, type Started } from "./deployment.ts";
 import { startKeeper } from "./keeper-process.ts";
 import { startLocal } from "./local.ts";

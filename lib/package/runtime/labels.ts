@@ -1,5 +1,5 @@
 /** The labels of everything that Heddle makes in a container engine: what has none of them is somebody else's. */
-import { sha256Hex } from "#kit/canonical.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
 
 /** Keys of the labels of containers, networks, volumes and images. */
 export const LABEL = {

@@ -3,8 +3,8 @@
  * the distribution's packages. It replaces a public image on machines that reach no image registry.
  */
 import { realpathSync } from "node:fs";
-import type { Context } from "#kit/context.ts";
-import { which } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { which } from "#kit/programs/process.ts";
 import { baseOf, fileEntry, filesBelow, isFile, type LocalBase, librariesOf } from "./base-files.ts";
 import { nodeProgram } from "./node-program.ts";
 import { filesOfPackages, SYSTEM_PYTHON } from "./system-python.ts";

@@ -4,8 +4,8 @@
  */
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { runProcess, which } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import type { ConnectedImage } from "../ready/connect.ts";
 import postgresScript from "./postgres-start.sh.txt" with { type: "text" };
 

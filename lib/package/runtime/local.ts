@@ -5,9 +5,9 @@
 import { copyFile, mkdir, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, failures } from "#kit/errors.ts";
-import { type ChildService, type ServiceExit, startService } from "#kit/supervisor.ts";
+import { Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { type ChildService, type ServiceExit, startService } from "#kit/programs/supervisor.ts";
 import { type Dependencies, installDependencies } from "./dependencies.ts";
 import { APP_FOLDER, type Deployment, LIMITS, RUNTIME_ERRORS, type ServiceToStart } from "./deployment.ts";
 import { LogFile } from "./log-file.ts";

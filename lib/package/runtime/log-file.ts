@@ -9,7 +9,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { ServiceLog } from "#kit/supervisor.ts";
+import { ServiceLog } from "#kit/programs/supervisor.ts";
 
 const PREVIOUS = ".1";
 /** A line of a log is far shorter on average; this much is read for each requested line. */

@@ -1,6 +1,6 @@
 /** What runs services that are written for Node.js: the Node.js of this machine if it is new enough, else Bun by that name. */
-import type { Context } from "#kit/context.ts";
-import { runProcess, which } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 import type { Substitution } from "#schemas/package/execute.ts";
 import type { ServiceToStart } from "./deployment.ts";
 

@@ -1,5 +1,5 @@
 /** The order in which services start and stop: each starts after those that it depends on, and stops before them. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
 
 const fail = failures(PACKAGE_ERRORS);

@@ -1,5 +1,5 @@
 /** Waits until a service answers over HTTP. */
-import { asFailure, failures } from "#kit/errors.ts";
+import { asFailure, failures } from "#kit/data/errors.ts";
 import { guardedFetch } from "#kit/net/fetch.ts";
 import { type Deployment, RUNTIME_ERRORS } from "./deployment.ts";
 

@@ -1,7 +1,7 @@
 /** Starts a ready image in a container, and waits until its server accepts connections. */
 import { connect } from "node:net";
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures } from "#kit/errors.ts";
+import { asFailure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RunningImage } from "#schemas/package/execute.ts";
 import type { ConnectedImage } from "../ready/connect.ts";
 import { startContainer } from "./container.ts";

@@ -2,7 +2,7 @@
  * The image of a ready service: the one that the package names, if the engine has it or can pull it, else one made of
  * the same server of this machine.
  */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { Substitution } from "#schemas/package/execute.ts";
 import { pullingOf } from "../environment.ts";
 import type { ConnectedImage } from "../ready/connect.ts";

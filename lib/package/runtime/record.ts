@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
-import { writeAtomic } from "#kit/files.ts";
-import { findFault } from "#kit/validate.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 import { Gateway, RunningImage, RunningService, Substitution } from "#schemas/package/execute.ts";
 import { KEEPER_KILLED } from "./deployment.ts";
 

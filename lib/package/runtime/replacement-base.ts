@@ -4,7 +4,7 @@
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import { type LocalBase, SERVICE_USER } from "./base-files.ts";
 import { type Dependencies, installDependencies } from "./dependencies.ts";
 import { APP_FOLDER, type ServiceToStart } from "./deployment.ts";

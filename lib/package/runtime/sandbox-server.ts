@@ -1,8 +1,8 @@
 /** A server of this machine in a sandbox, in place of a ready image of a stack: the sandbox runs no images. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { writeAtomic } from "#kit/files.ts";
+import type { Context } from "#kit/files/context.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 import type { Mount, Policy } from "#kit/sandbox/policy.ts";
 import type { RunningImage, Substitution } from "#schemas/package/execute.ts";
 import type { ConnectedImage } from "../ready/connect.ts";

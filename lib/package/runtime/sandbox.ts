@@ -5,8 +5,8 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, failures } from "#kit/errors.ts";
+import { Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type EgressProxy, startEgressProxy } from "#kit/net/egress-proxy.ts";
 import type { Mount, Policy, ReachedSocket } from "#kit/sandbox/policy.ts";
 import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";

@@ -3,7 +3,7 @@
  * loopback, where the guard of the sandbox hands connections on to the service of that name.
  */
 import { join } from "node:path";
-import { writeAtomic } from "#kit/files.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 import type { ReachedSocket } from "#kit/sandbox/policy.ts";
 import type { SocketFolder } from "#kit/sandbox/socket-folder.ts";
 import type { ServiceToStart } from "./deployment.ts";

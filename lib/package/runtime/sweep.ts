@@ -2,8 +2,9 @@
  * Finds what a workspace has in the container engines by its labels, and ends what no record accounts for: a process
  * that was killed while it started or stopped services has left it. What belongs to others has other labels.
  */
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { usesEngines } from "../environment.ts";
 import { removeContainers, removeData } from "./containers.ts";
 import { folderOfCopy, isCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 /** The packages of the distribution's own Python (Debian's python3-…), which are used in place of those from a registry. */
-import type { Context } from "#kit/context.ts";
-import { runProcess, which } from "#kit/process.ts";
+import type { Context } from "#kit/files/context.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 
 /** The interpreter that sees the distribution's packages. */
 export const SYSTEM_PYTHON = "/usr/bin/python3";

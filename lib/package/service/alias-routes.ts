@@ -1,6 +1,7 @@
 /** Further paths of operations: those that clients of the public system use besides the path of the contract. */
+
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { AliasRoute } from "#kit/http/alias-route.ts";
-import type { JsonRecord } from "#kit/json.ts";
 import * as paths from "#schemas/package/paths.ts";
 import { RegistryListRequest } from "#schemas/package/registry.ts";
 import { ParseRequest } from "#schemas/package.ts";

@@ -1,9 +1,10 @@
 /** What the server of packages offers besides the operations; loaded by servers only. */
+
+import { loadContracts } from "#kit/contract/registry.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { defineService, operationsOf, type Service, type ServiceHost } from "#kit/contract/service.ts";
+import { VERSION } from "#kit/data/version.ts";
 import { aliasRoutes } from "#kit/http/alias-route.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import { loadContracts } from "#kit/registry.ts";
-import { defineService, operationsOf, type Service, type ServiceHost } from "#kit/service.ts";
-import { VERSION } from "#kit/version.ts";
 import { InterfacesResult } from "#schemas/package/interfaces.ts";
 import { HealthRequest, HealthResult, InterfacesPath } from "#schemas/package/paths.ts";
 import { isModelConfigured } from "../model/client.ts";

@@ -1,5 +1,5 @@
 /** What the server of packages does when it starts: it ends what a server that was killed has left. */
-import type { ServiceHost } from "#kit/service.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
 import { sweepWorkspace } from "../runtime/sweep.ts";
 import { readIntents } from "../store/intents.ts";
 import { deploymentFolder, serverWorkspace } from "../store/workspace.ts";

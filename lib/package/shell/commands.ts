@@ -1,12 +1,12 @@
 /** The commands of the shell: each is an operation of the family, with its options, or one of the shell itself. */
-import { parseFlags } from "#kit/command-line.ts";
+import { parseFlags } from "#kit/command/command-line.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { nearest } from "#kit/data/nearest.ts";
 import { optionsOf, positionalLabel, positionalsOf } from "#kit/docs/facts.ts";
 import { twoColumns, wrap } from "#kit/docs/text.ts";
-import { fail } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { nearest } from "#kit/nearest.ts";
-import type { AnyContract } from "#kit/operation.ts";
-import { loadOperations } from "#kit/registry.ts";
 
 export interface ShellCommand {
   readonly name: string;

@@ -1,7 +1,8 @@
 /** Tab completion of the shell: commands, options, their values, intents and paths. */
-import { splitLine } from "#kit/command-words.ts";
+
+import type { Completion } from "#kit/command/line-editor.ts";
+import { splitLine } from "#kit/data/command-words.ts";
 import { type CompletionCommand, type CompletionFlag, completionOf } from "#kit/docs/commands.ts";
-import type { Completion } from "#kit/line-editor.ts";
 import type { Commands, ShellCommand } from "./commands.ts";
 
 /** What completion may look up. */

@@ -1,6 +1,6 @@
 /** The lines that were typed into the shell, kept in the state folder of the workspace for its owner only. */
 import { dirname } from "node:path";
-import { ShellHistory } from "#kit/shell-history.ts";
+import { ShellHistory } from "#kit/command/shell-history.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { PACKAGE_STATE } from "../store/intents.ts";
 

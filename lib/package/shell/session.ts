@@ -1,15 +1,15 @@
 /** A session of the shell: the current intent, and the commands that are about it. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { wordsOf } from "#kit/command-words.ts";
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { invoke, prepare } from "#kit/invoke.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { nearest } from "#kit/nearest.ts";
-import type { AnyContract } from "#kit/operation.ts";
-import { findFault } from "#kit/validate.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
+import { wordsOf } from "#kit/data/command-words.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { nearest } from "#kit/data/nearest.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { mayWrite } from "#kit/files/write-policy.ts";
+import { invoke, prepare } from "#kit/invoke/invoke.ts";
 import { NewResult } from "#schemas/package/new.ts";
 import type { ShellResult } from "#schemas/package/shell.ts";
 import { GenerateRecord } from "#schemas/package.ts";

@@ -1,5 +1,5 @@
 /** Codes of the store of intents, and its failures. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { ErrorCode } from "#schemas/common.ts";
 
 export const STORE_ERRORS = {

@@ -1,5 +1,5 @@
 /** The file of intents: its tables by version, and what is said about one that cannot be used. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { SqliteFormat } from "#kit/store/sqlite.ts";
 import { STORE_ERRORS } from "./errors.ts";
 

@@ -4,9 +4,9 @@
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { failures } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
-import { STATE_FOLDER } from "#kit/state-path.ts";
+import { failures } from "#kit/data/errors.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { openSqlite, probeSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import type { INTENT_STATES } from "#schemas/package/intents.ts";

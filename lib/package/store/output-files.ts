@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { Failure } from "#kit/errors.ts";
-import { confine, openRoots, type Roots, readConfinedBytes } from "#kit/roots.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { confine, openRoots, type Roots, readConfinedBytes } from "#kit/files/roots.ts";
 
 export class OutputFiles {
   readonly #roots: Roots;

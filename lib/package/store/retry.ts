@@ -1,5 +1,5 @@
 /** Changes that are made again of what is there now if another process was faster. */
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 
 /** Of the processes that change one package at the same time, one succeeds in each turn. */
 const MOST_TURNS = 100;

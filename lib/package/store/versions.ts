@@ -1,6 +1,6 @@
 /** The versions of intents in the store: how one is added, read and dropped, with the bytes of its files. */
 import type { Database } from "bun:sqlite";
-import { sha256Hex } from "#kit/canonical.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import type { ReadyImage } from "#schemas/package/design.ts";
 import type { PlannedService } from "#schemas/package/plan.ts";
 

@@ -1,9 +1,10 @@
 /** The workspace of a request: the folder that holds its packages, their state, and nothing outside of it. */
 import { lstat, readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { ensureFolder } from "#kit/files.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder } from "#kit/files/files.ts";
 import {
   confine,
   isInside,
@@ -12,9 +13,8 @@ import {
   openRoots,
   permitWrite,
   writeConfined,
-} from "#kit/roots.ts";
-import type { ServiceHost } from "#kit/service.ts";
-import { isState } from "#kit/state-path.ts";
+} from "#kit/files/roots.ts";
+import { isState } from "#kit/files/state-path.ts";
 import { PACKAGE_STATE } from "./intents.ts";
 
 /** Folder for the files of a package, below the workspace, if the request names none. */

@@ -1,6 +1,6 @@
 /** The planned service of a design: code, contract, scenario, image and how it is installed and started. */
 import { stringify } from "yaml";
-import { sha256Hex } from "#kit/canonical.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import type { PlannedHandler } from "#schemas/package/handlers.ts";
 import type { PlannedFile, PlannedService } from "#schemas/package/plan.ts";

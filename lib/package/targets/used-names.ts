@@ -1,5 +1,5 @@
 /** Which names generated code uses: those in its comments and texts, of members and of keys do not count. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 
 /** Docstrings, strings with or without expressions, template literals and comments, from left to right. */
 const TEXTS = /"""[\s\S]*?"""|(f?)"(?:[^"\\\n]|\\.)*"|`[^`]*`|\/\/.*/g;

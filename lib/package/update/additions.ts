@@ -1,5 +1,5 @@
 /** What an update adds: fields, resources, routes and settings, read by the extractor of new packages. */
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import {
   BASE_IMAGES,
   type Column,

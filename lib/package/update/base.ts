@@ -1,6 +1,6 @@
 /** What is in an output folder before a package is planned into it: as it was generated, and as it is on disk. */
-import { sha256Hex } from "#kit/canonical.ts";
-import { failures } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { ReadyImage } from "#schemas/package/design.ts";
 import type { PackageDocument } from "#schemas/package/document.ts";
 import { readPackage } from "../document/read.ts";

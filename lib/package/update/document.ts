@@ -1,5 +1,5 @@
 /** A document over what is in a folder: planned with its migrations, and registered as the newest version of its intent. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import type { PackageDocument } from "#schemas/package.ts";

@@ -1,6 +1,7 @@
 /** `package-generate --into`: the package that is in a folder, changed by a prompt. */
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
+
+import { Failure, fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";
 import { recoverIn } from "../execution/rollback.ts";

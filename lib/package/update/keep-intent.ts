@@ -1,5 +1,5 @@
 /** Keeps a package as an intent of the workspace; its files are not written before it is executed. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
 import type { PackageDocument } from "#schemas/package.ts";
 import { openIntents } from "../store/intents.ts";

@@ -1,7 +1,7 @@
 /** Merges a new plan into the files of a folder: what a person has changed there is never lost. Pure. */
 
 import { mergeTexts } from "#kit/diff/merge.ts";
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 
 /** A file of the folder as it was generated, as it is, and as it is planned. */
 export interface Sides {

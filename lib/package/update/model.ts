@@ -1,6 +1,7 @@
 /** A package changed by a model, for prompts that the rules do not understand: it answers with changes that are checked. */
-import type { Context } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+
+import { Failure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { detect } from "#language/extract/detect.ts";
 import { isLlmFailure } from "#llm/index.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";

@@ -1,5 +1,5 @@
 /** Edits the parts of a package document that declare tables and routes. Pure: each returns new parts. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { Column, StackService, Table } from "#schemas/package.ts";
 import { columnType } from "../design/tables.ts";
 

@@ -1,8 +1,8 @@
 /** Finds the workspace that knows an output folder: the nearest folder above it with a store of intents. */
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { confine, isInside } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, isInside } from "#kit/files/roots.ts";
 import { hasIntents, type IntentStore, readIntents } from "../store/intents.ts";
 
 export interface FoundPlace {

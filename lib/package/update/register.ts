@@ -1,7 +1,7 @@
 /** Makes a merged plan the newest version of its intent and writes its files: all of them, or nothing at all. */
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import type { PackageDocument } from "#schemas/package/document.ts";
 import type { Handler } from "#schemas/package/handlers.ts";

@@ -1,7 +1,7 @@
 /** A package changed by a prompt: instructions are read from its words and applied, all of them or none. */
-import { failures } from "#kit/errors.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { failures } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { detect } from "#language/extract/detect.ts";
 import { type Column, PACKAGE_ERRORS, PackageDocument, type Provenance } from "#schemas/package.ts";
 import { designPackage } from "../design/design.ts";

@@ -1,5 +1,5 @@
 /** One request to a running service, with a deadline, and its answer as plain data. */
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { guardedFetch } from "#kit/net/fetch.ts";
 
 export interface Question {

@@ -1,6 +1,6 @@
 /** Verifies the running services of a package: their scenarios, then every operation of their contracts. */
 import { parse } from "yaml";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Probe, RunningService, Verification } from "#schemas/package/execute.ts";
 import { pathIn } from "../execution/tree.ts";
 import type { ServicePlan } from "../store/intents.ts";

@@ -1,5 +1,5 @@
 /** Whether a text mentions an imported name that nothing uses: code in a comment, or a name that is looked up. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 
 /**
  * Whether somebody may want the name again although nothing uses it: a comment calls it or reads from it, as

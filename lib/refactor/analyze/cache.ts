@@ -1,11 +1,11 @@
 /** The cache of what is known about files, in the project's state folder and keyed by their content. */
 import { dirname, join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { openRoots, type Roots, readConfined, writeConfined } from "#kit/roots.ts";
+import { VERSION } from "#kit/data/version.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openRoots, type Roots, readConfined, writeConfined } from "#kit/files/roots.ts";
+import { stateHolder } from "#kit/files/write-policy.ts";
 import { openSignature, type Signature } from "#kit/store/signature.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";
-import { VERSION } from "#kit/version.ts";
-import { stateHolder } from "#kit/write-policy.ts";
 import type { DuplicateGroup } from "#schemas/refactor.ts";
 import { SIGNING_KEY } from "../signing-key.ts";
 import type { FileSummary } from "./summary.ts";

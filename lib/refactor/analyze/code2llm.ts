@@ -1,12 +1,12 @@
 /** What the analysis tool code2llm finds in a project, by file: a supplement to Heddle's own metrics. */
 import { realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { runProcess } from "#kit/process.ts";
-import { plainOf } from "#kit/schema.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
-import { findFault } from "#kit/validate.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import { Code2llmResult } from "#schemas/refactor.ts";
 
 /** Enough for a project of some 10,000 files; the tool reads every file again. */

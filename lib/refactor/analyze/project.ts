@@ -1,9 +1,9 @@
 /** The metrics of a whole project: every source file, the dependencies between them, and values over their limits. */
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "#schemas/refactor.ts";
 import { openAnalyzer } from "#syntax/analyze.ts";
 import { moduleResolver } from "#syntax/modules.ts";

@@ -1,5 +1,5 @@
 /** The source files of a project: which are analysed, and which are excluded. */
-import { walkFiles } from "#kit/walk.ts";
+import { walkFiles } from "#kit/files/walk.ts";
 import type { AnalyzeOptions } from "#schemas/refactor.ts";
 import { type SourcePath, sourceFilesBelow, THIRD_PARTY } from "#syntax/source-files.ts";
 

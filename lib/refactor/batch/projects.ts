@@ -1,10 +1,10 @@
 /** The projects below a folder. */
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { readFailure } from "#kit/file-errors.ts";
-import { confine } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import { readFailure } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
 import type { BatchRequest } from "#schemas/refactor.ts";
 
 /** Files that mark a folder as a project. */

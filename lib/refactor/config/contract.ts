@@ -1,5 +1,5 @@
 /** What the contracts of the operations on the configuration share. */
-import { KIT_ERRORS } from "#kit/errors.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { ENVIRONMENT } from "./environment.ts";
 

@@ -1,5 +1,5 @@
 /** The configuration of a request's project: the workflow file with its mistakes, and the settings in effect. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { RefactorConfigValidated } from "#schemas/refactor.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { findWorkflow, type ReadWorkflow, readWorkflow } from "../workflow/workflow.ts";

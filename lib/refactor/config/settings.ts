@@ -1,7 +1,7 @@
 /** The settings in effect, from run options, environment, workflow file and defaults, and the rules with them. */
 
-import { effectiveConfiguration, environmentLayer, type Layer } from "#kit/config.ts";
-import type { Context } from "#kit/context.ts";
+import { effectiveConfiguration, environmentLayer, type Layer } from "#kit/files/config.ts";
+import type { Context } from "#kit/files/context.ts";
 import { RefactorSettings, type Rule, type Workflow } from "#schemas/refactor.ts";
 import type { HistoryPlace } from "../history/history.ts";
 import { builtinRules } from "../rules/builtin.ts";

@@ -1,7 +1,7 @@
 /** The readable view of the configuration: each setting with its value and origin, then what is wrong. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { RefactorConfigResult, RuleMistake, WorkflowMistake } from "#schemas/refactor.ts";
 import { mistakeLines } from "../rules-view.ts";
 

@@ -1,5 +1,5 @@
 /** Measures the project, with an external tool if the rules or the caller need its metrics. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Analysis, Rule } from "#schemas/refactor.ts";
 import { analyzeProject } from "../analyze/project.ts";
 import { ownRules } from "../decide.ts";

@@ -1,5 +1,5 @@
 /** Writes the changes of a cycle: all of them or none, even if the process is killed. */
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import { merged } from "./changes.ts";
 import type { Cycle } from "./opened.ts";

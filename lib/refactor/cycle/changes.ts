@@ -1,5 +1,5 @@
 /** The content of files before and after: what a cycle wants to write. */
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 
 /** One change per file, from its first content to its last; unchanged files are omitted. */

@@ -1,9 +1,9 @@
 /** Whether a cycle runs the project's checks, with which command and deadline, and what a failure means. */
 
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { workTree } from "#kit/git.ts";
-import { which } from "#kit/process.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { workTree } from "#kit/git/git.ts";
+import { which } from "#kit/programs/process.ts";
 import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import { imageFor } from "#kit/sandbox/toolchains.ts";
 import { SANDBOX_ENGINES } from "#schemas/common.ts";

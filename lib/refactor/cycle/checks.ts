@@ -1,7 +1,8 @@
 /** The project's own checks: one run of a command in a copy of the project, and whether it passes. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { type ProcessResult, runProcess, which } from "#kit/process.ts";
+
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { type ProcessResult, runProcess, which } from "#kit/programs/process.ts";
 import { endProcessesOf, markedEnvironment } from "#kit/sandbox/processes.ts";
 import { runInSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import { toolchainOf } from "#kit/sandbox/toolchains.ts";

@@ -1,5 +1,5 @@
 /** One cycle, step by step; each step is in the file of its name. */
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { FileTransaction } from "#kit/store/file-transaction.ts";
 import { openHistory } from "../history/history.ts";
 import { analyze } from "./analyze.ts";

@@ -1,6 +1,6 @@
 /** The actions that a project's rules or its plan file require, the most urgent first. */
 import { relative, resolve } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { Analysis, Decision } from "#schemas/refactor.ts";
 import { decide as decideByRules } from "../decide/decide.ts";
 import { recall } from "../memory/memory.ts";

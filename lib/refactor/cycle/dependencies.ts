@@ -1,8 +1,8 @@
 /** Links a project's installed dependencies into a copy: git ignores them, checks need them, Heddle only reads them. */
 import { readdir, realpath, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
-import { ensureFolder } from "#kit/files.ts";
-import { isInside } from "#kit/roots.ts";
+import { ensureFolder } from "#kit/files/files.ts";
+import { isInside } from "#kit/files/roots.ts";
 
 /** Folders of installed dependencies. */
 export const DEPENDENCIES = ["node_modules", ".venv", "venv", "vendor"];

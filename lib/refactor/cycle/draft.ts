@@ -2,8 +2,8 @@
 import { constants } from "node:fs";
 import { access, lstat, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { failures } from "#kit/errors.ts";
-import { systemCode } from "#kit/file-errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
 import type { FileChange } from "#kit/store/file-transaction.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import { type Language, languageOf } from "#syntax/language.ts";

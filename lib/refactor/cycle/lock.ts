@@ -1,9 +1,9 @@
 /** The lock of a project: only one cycle at a time writes to it. */
 import { join } from "node:path";
-import { asFailure, failures } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
-import { confine } from "#kit/roots.ts";
-import { STATE_FOLDER } from "#kit/state-path.ts";
+import { asFailure, failures } from "#kit/data/errors.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { confine } from "#kit/files/roots.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import type { Cycle } from "./opened.ts";

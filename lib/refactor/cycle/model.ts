@@ -1,6 +1,6 @@
 /** The language model of a cycle: whether it is used, and the cost of its calls. */
 
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
 import { createLlm, totalsOf } from "#llm/index.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type { RunResult } from "#schemas/refactor.ts";

@@ -1,9 +1,9 @@
 /** Opens a cycle: reads and checks its project, settings and rules once, for all steps. */
 import { realpath } from "node:fs/promises";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { permitWrite, rootsWithin } from "#kit/roots.ts";
-import { STATE_FOLDER } from "#kit/state-path.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { permitWrite, rootsWithin } from "#kit/files/roots.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { refuseLinks } from "#kit/store/state-folder.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";

@@ -1,7 +1,7 @@
 /** An opened cycle, as its steps receive it. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { confine, type Roots } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine, type Roots } from "#kit/files/roots.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import type { HistoryPlace } from "../history/history.ts";

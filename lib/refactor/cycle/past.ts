@@ -1,5 +1,5 @@
 /** What the history says about earlier cycles. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type HistoryPlace, readHistory } from "../history/history.ts";
 import type { Cycle } from "./opened.ts";
 

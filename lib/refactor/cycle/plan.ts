@@ -1,6 +1,6 @@
 /** From decisions to proposals: each is computed on top of the earlier ones, on a draft of the project. */
 
-import { asFailure, Failure } from "#kit/errors.ts";
+import { asFailure, Failure } from "#kit/data/errors.ts";
 import type { FileChange } from "#kit/store/file-transaction.ts";
 import type { Llm } from "#llm/index.ts";
 import type { CycleProposal, Decision } from "#schemas/refactor.ts";

@@ -1,8 +1,8 @@
 /** Whether the project's own type checkers, linters and formatters are gates of a cycle, and what they drop. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "#schemas/refactor.ts";
 import { sandboxAsked } from "./check-options.ts";

@@ -1,6 +1,6 @@
 /** Proposals of the actions that Heddle carries out itself: computed on the draft, gated before anything is written. */
 
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 import type { CycleProposal, PlainAction, PlannedDecision } from "#schemas/refactor.ts";
 import type { DecodedSource } from "#syntax/source.ts";

@@ -1,5 +1,5 @@
 /** The end of a cycle: marks finished tasks, and teaches the memory the outcome of each rule. */
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { recall, remember } from "../memory/memory.ts";
 import type { ModelUse } from "./model.ts";
 import type { Cycle } from "./opened.ts";

@@ -1,8 +1,8 @@
 /** The plan file of a cycle: decisions become tasks, tasks become decisions, and applied ones are marked as done. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Analysis, Decision, RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { markTasks, type PlanPlace, readPlanfile, updatePlanfile } from "../planfile/store.ts";

@@ -1,7 +1,7 @@
 /** The command that runs a project's own tests: derived from the project's files, with a program on this machine. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Environment, which } from "#kit/which.ts";
+import { type Environment, which } from "#kit/programs/which.ts";
 
 /** A command, or the reason why there is none. */
 export type TestCommand =

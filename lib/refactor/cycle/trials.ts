@@ -1,7 +1,7 @@
 /** Trials of a cycle's changes in a copy of the project: all of them, and fewer if its checks fail with all. */
 
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { REFACTOR_ERRORS, type RunResult } from "#schemas/refactor.ts";
 import { merged } from "./changes.ts";
 import type { Check, CycleChecks, OnFailure } from "./check-options.ts";

@@ -1,7 +1,8 @@
 /** Which files of a project have uncommitted changes, and what to do if git does not say. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, fail } from "#kit/errors.ts";
-import { dirtyFiles } from "#kit/git.ts";
+
+import { asFailure, fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { dirtyFiles } from "#kit/git/git.ts";
 
 /**
  * Those of the files (relative to `root`) that differ from the last commit or are untracked; null without a commit.

@@ -15,16 +15,16 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
-import { reason, systemCode } from "#kit/file-errors.ts";
-import { ensureFolder } from "#kit/files.ts";
-import { addWorkTree, forgetWorkTree, presentFiles, workTree, workTrees } from "#kit/git.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
+import { reason, systemCode } from "#kit/data/file-errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder } from "#kit/files/files.ts";
+import { isState, STATE_FOLDER } from "#kit/files/state-path.ts";
+import { walkFiles } from "#kit/files/walk.ts";
+import { addWorkTree, forgetWorkTree, presentFiles, workTree, workTrees } from "#kit/git/git.ts";
 import { endContainersOf } from "#kit/sandbox/container.ts";
 import { endProcessesOf } from "#kit/sandbox/processes.ts";
-import { isState, STATE_FOLDER } from "#kit/state-path.ts";
 import type { FileChange } from "#kit/store/file-transaction.ts";
-import { walkFiles } from "#kit/walk.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import { DEPENDENCIES, isManifest, linkDependencies } from "./dependencies.ts";
 

@@ -1,12 +1,12 @@
 /** Finds the built-in examples, shows them as YAML, and writes them out as a project. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
-import { readFailure, systemCode } from "#kit/file-errors.ts";
-import { confine } from "#kit/roots.ts";
-import { suggestion } from "#kit/suggestion.ts";
-import { checkOutput, type WriteFields, writeOutput } from "#kit/write-policy.ts";
+import { fail } from "#kit/data/errors.ts";
+import { readFailure, systemCode } from "#kit/data/file-errors.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
+import { checkOutput, type WriteFields, writeOutput } from "#kit/files/write-policy.ts";
 import {
   EXAMPLE_API,
   EXAMPLE_KIND,

@@ -1,7 +1,7 @@
 /** Which tools a project uses and has installed. */
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
-import { type Environment, which } from "#kit/which.ts";
+import { type Environment, which } from "#kit/programs/which.ts";
 import { projectCommands, workspaceFolders } from "./project-commands.ts";
 import { TOOLS, type Tool } from "./tools.ts";
 import { tscUsages } from "./tsconfigs.ts";

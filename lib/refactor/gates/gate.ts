@@ -1,7 +1,7 @@
 /** The project's own tools as a gate: drops only the changes that add a finding of one of them. */
 
-import type { Context } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { ToolFinding, ToolReport } from "#schemas/refactor.ts";
 import { languageOf } from "#syntax/language.ts";

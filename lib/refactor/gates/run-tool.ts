@@ -1,7 +1,7 @@
 /** Runs one of a project's tools in a copy of it, and locates its findings. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Sandbox } from "#kit/sandbox/sandbox.ts";
 import { languageOf } from "#syntax/language.ts";
 import { runInCopy } from "../cycle/checks.ts";

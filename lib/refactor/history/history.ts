@@ -1,16 +1,16 @@
 /** The history of a project: an append-only file of events below its state folder. */
 import { lstat, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { systemCode, writeFailure } from "#kit/file-errors.ts";
-import { openLock } from "#kit/lock.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { STATE_FOLDER } from "#kit/state-path.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { systemCode, writeFailure } from "#kit/data/file-errors.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { type Log, openLog } from "#kit/store/log.ts";
 import { readLog } from "#kit/store/log-reader.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
-import { findFault } from "#kit/validate.ts";
 import {
   HISTORY_DETAILS,
   HISTORY_FORMAT,

@@ -1,7 +1,7 @@
 /** The readable view of a history: one line for each event. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { HistoryCleared, HistoryRecord } from "#schemas/refactor.ts";
 
 /** Kinds whose outcome is good or bad regardless of their status. */

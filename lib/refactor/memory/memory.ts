@@ -1,7 +1,7 @@
 /** The memory of a project: where its file is kept, how decisions use it, and how a cycle adds to it. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { confine } from "#kit/roots.ts";
+import type { Context } from "#kit/files/context.ts";
+import { confine } from "#kit/files/roots.ts";
 import { openSqlite, readSqlite } from "#kit/store/sqlite.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import type { MemoryStats, Outcome } from "#schemas/refactor.ts";

@@ -1,6 +1,6 @@
 /** The memory of a request's project: where it is, what it holds, and which part of it is requested. */
 import { existsSync } from "node:fs";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { MemoryStats } from "#schemas/refactor.ts";
 import { projectFolder } from "../project-folder.ts";
 import { memoryPlace, openMemory } from "./memory.ts";

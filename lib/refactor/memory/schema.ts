@@ -1,5 +1,5 @@
 /** The memory's file: its tables, and the steps from each version to the next. Documented in docs/refactor-memory.md. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { SqliteFormat } from "#kit/store/sqlite.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 

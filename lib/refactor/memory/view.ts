@@ -1,8 +1,8 @@
 /** The readable view of the memory. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { renderTable } from "#kit/docs/table.ts";
 import { visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { Episode, MemoryResult } from "#schemas/refactor.ts";
 
 /** Statistics, then the requested layers, then how each procedure came about. */

@@ -1,6 +1,6 @@
 /** The marketing page: a form for a repository, and the messages about it. One HTML text without external resources. */
 import { createHash } from "node:crypto";
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "#schemas/refactor.ts";
 import { OUTREACH_FILE } from "#schemas/refactor.ts";
 import { outreachReport } from "./compose.ts";

@@ -4,11 +4,11 @@
  */
 
 import { type Document, isMap, isSeq } from "yaml";
-import { failures } from "#kit/errors.ts";
-import { FileChecker } from "#kit/file-checker.ts";
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { parseYamlFile, type YamlFile } from "#kit/data/yaml.ts";
+import { FileChecker } from "#kit/files/file-checker.ts";
 import {
   PLANFILE_API,
   PLANFILE_KIND,

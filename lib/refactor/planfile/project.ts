@@ -1,6 +1,6 @@
 /** A project with its plan file: where it is, what the rules call for, and how it is changed. */
 import { isAbsolute, join } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Analysis, Decision, PlanStats, RefactorSettings, Rule } from "#schemas/refactor.ts";
 import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
 import { decide } from "../decide/decide.ts";

@@ -1,9 +1,9 @@
 /** Reads and changes the plan file of a project: one writer at a time, atomically, and only if something changed. */
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { Failure, fail } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
+import { Failure, fail } from "#kit/data/errors.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import type { Context } from "#kit/files/context.ts";
+import { openLock } from "#kit/files/lock.ts";
 import {
   isPathInside,
   permitWrite,
@@ -11,9 +11,9 @@ import {
   readConfined,
   rootsWithin,
   writeConfined,
-} from "#kit/roots.ts";
+} from "#kit/files/roots.ts";
+import { checkOutput, mayWrite } from "#kit/files/write-policy.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
-import { checkOutput, mayWrite } from "#kit/write-policy.ts";
 import type { PlanTask, TaskStatus } from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
 import { PlanDocument, somethingElse } from "./document.ts";

@@ -1,6 +1,6 @@
 /** Turns decisions into tasks, and tasks into what a run executes. Pure. */
 
-import { isPathInside } from "#kit/roots.ts";
+import { isPathInside } from "#kit/files/roots.ts";
 import type { Action, PlannedTask, PlanTask, Rule } from "#schemas/refactor.ts";
 import { ACTION_TABLE, isPlainAction } from "../rules/actions.ts";
 import { actionNamed } from "../rules/normalize.ts";

@@ -1,6 +1,6 @@
 /** Whether a task is still needed: the four verdicts. Pure; measurements are passed in. */
 
-import { isPathInside } from "#kit/roots.ts";
+import { isPathInside } from "#kit/files/roots.ts";
 import type {
   Action,
   AnalyzedFile,

@@ -1,7 +1,7 @@
 /** The readable view of a plan file. */
 
+import type { Style } from "#kit/contract/operation.ts";
 import { pad, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type { PlanfileResult, PlanTask, TaskVerdict } from "#schemas/refactor.ts";
 import { diffLines } from "../diff-view.ts";
 

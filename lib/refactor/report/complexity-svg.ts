@@ -2,7 +2,7 @@
  * A picture of a project: folders as frames, in them a rectangle for each file, as large as the file is long and as
  * dark as its most complex function.
  */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import type { AnalyzedFile } from "#schemas/refactor.ts";
 import { type Box, squarify } from "./treemap.ts";
 

@@ -8,7 +8,7 @@
  *     text       = quoted by ' or ", or a bare word
  */
 
-import { suggestion } from "#kit/suggestion.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
 import { type Condition, type ConditionValue, OPERATORS, type Operator } from "#schemas/refactor.ts";
 import { METRIC_NAMES, METRIC_SYNONYMS, METRIC_TABLE } from "./metrics.ts";
 

@@ -1,6 +1,6 @@
 /** Rules from a file's text: a list, a mapping with `rules`, or a workflow file in its envelope. */
 
-import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
+import { parseYamlFile, type YamlFile } from "#kit/data/yaml.ts";
 import type { RuleMistake } from "#schemas/refactor.ts";
 import type { Path } from "./mistakes.ts";
 import { type Normalized, normalizeRules } from "./normalize.ts";

@@ -3,8 +3,8 @@
  * (`{metric, operator, threshold}`), as text (`cc > 15`), and `when` with `then`. Every mistake is reported, none hides
  * another, and a value that is wrong is never repeated.
  */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { suggestion } from "#kit/suggestion.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
 import {
   ACTIONS,
   type Action,

@@ -1,6 +1,6 @@
 /** Rules without a mistake, or a failure that lists every mistake. */
 
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { REFACTOR_ERRORS, type Rule } from "#schemas/refactor.ts";
 import { type Normalized, normalizeRules } from "./normalize.ts";
 

@@ -1,6 +1,6 @@
 /** Which repository addresses may be scanned, and the spelling passed to git. */
 
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const fail = failures(REFACTOR_ERRORS);

@@ -1,6 +1,6 @@
 /** Whether a text can name a branch or tag. */
 
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const fail = failures(REFACTOR_ERRORS);

@@ -1,12 +1,12 @@
 /** Fetches the last commits of a repository into a folder, without trusting the repository or its server. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { fail as failKit, failures } from "#kit/errors.ts";
-import { ensureFolder } from "#kit/files.ts";
-import { watchSize } from "#kit/folder-size.ts";
-import { strangersEnvironment } from "#kit/git-environment.ts";
-import { type ProcessResult, runProcess } from "#kit/process.ts";
-import { which } from "#kit/which.ts";
+import { fail as failKit, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder } from "#kit/files/files.ts";
+import { watchSize } from "#kit/files/folder-size.ts";
+import { strangersEnvironment } from "#kit/programs/git-environment.ts";
+import { type ProcessResult, runProcess } from "#kit/programs/process.ts";
+import { which } from "#kit/programs/which.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import { bracketed, type RepositoryAddress } from "./address.ts";
 

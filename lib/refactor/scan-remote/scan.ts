@@ -1,10 +1,10 @@
 /** Measures a remote repository: fetch, write its sources to disk, analyse, remove everything. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures } from "#kit/errors.ts";
-import { ensureFolder } from "#kit/files.ts";
+import { asFailure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder } from "#kit/files/files.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
 import { ALLOW_PRIVATE, checkedAddresses, reachableBy } from "#kit/net/addresses.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
 import {
   type Analysis,
   REFACTOR_ERRORS,

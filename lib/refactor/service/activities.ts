@@ -1,7 +1,7 @@
 /** The activities that are published: the scan of a repository, a run on a project, runs on many. */
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import type { Activity as ActivityOf } from "#kit/jobs/publisher.ts";
-import type { JsonRecord } from "#kit/json.ts";
 import type { EventType } from "#schemas/refactor.ts";
 import { FIRST_SCAN_STEP, runSteps, scanSteps } from "./progress.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";

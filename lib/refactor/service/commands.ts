@@ -1,12 +1,12 @@
 /** The commands of the event side: each is accepted durably, queued, and publishes its progress as events. */
 import type { Static } from "@sinclair/typebox";
-import { asFailure, fail } from "#kit/errors.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { asFailure, fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { confine } from "#kit/files/roots.ts";
 import { json } from "#kit/http/reply.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
 import type { JobQueue } from "#kit/jobs/queue.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { confine } from "#kit/roots.ts";
-import type { ServiceHost } from "#kit/service.ts";
 import type { RefactorCommand, ScanCommand } from "#schemas/refactor.ts";
 import { projectFolder } from "../project-folder.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";

@@ -1,8 +1,8 @@
 /** The commands, queries and streams of the event side. */
 
+import { type ServiceRoute, type SocketRoute, serviceRoute } from "#kit/contract/route.ts";
+import { confine } from "#kit/files/roots.ts";
 import { EVENT_STREAM_TYPE } from "#kit/http/reply.ts";
-import { type ServiceRoute, type SocketRoute, serviceRoute } from "#kit/http/service-route.ts";
-import { confine } from "#kit/roots.ts";
 import {
   CommandAnswer,
   EventList,

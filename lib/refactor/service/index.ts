@@ -1,6 +1,7 @@
 /** What `refactor-serve` offers besides the operations; loaded by servers only. */
+
+import { defineService } from "#kit/contract/service.ts";
 import { JobQueue } from "#kit/jobs/queue.ts";
-import { defineService } from "#kit/service.ts";
 import { eventRoutes, eventSockets } from "./event-routes.ts";
 import { openEvents } from "./events.ts";
 import { operationMiddleware } from "./middleware.ts";

@@ -4,14 +4,14 @@
  * whose events must be written.
  */
 import type { Static, TObject } from "@sinclair/typebox";
-import { CallInput, type CallResult } from "#kit/call-text.ts";
-import type { Failure } from "#kit/errors.ts";
+import { CallInput, type CallResult } from "#kit/contract/call-text.ts";
+import type { Middleware } from "#kit/contract/service.ts";
+import type { Failure } from "#kit/data/errors.ts";
+import { type JsonRecord, withNumbers } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { confine } from "#kit/files/roots.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
-import { type JsonRecord, withNumbers } from "#kit/json.ts";
-import { confine } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import type { Middleware } from "#kit/service.ts";
-import { findFault } from "#kit/validate.ts";
 import { BatchRequest, RunRequest, ScanRemoteRequest } from "#schemas/refactor.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";
 import { type Activity, batchActivity, runActivity, scanActivity } from "./activities.ts";

@@ -1,13 +1,13 @@
 /** The marketing page: a form that scans a repository and returns the messages to send. */
 
-import { asFailure, type Failure, fail, publicFailure } from "#kit/errors.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import type { RunOptions, ServiceHost } from "#kit/contract/service.ts";
+import { asFailure, type Failure, fail, publicFailure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { asset, failed, json } from "#kit/http/reply.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { JobQueue, QueuedJob } from "#kit/jobs/queue.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import type { RunOptions, ServiceHost } from "#kit/service.ts";
-import { findFault } from "#kit/validate.ts";
 import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "#schemas/refactor.ts";
 import { outreachReport } from "../outreach/compose.ts";
 import {

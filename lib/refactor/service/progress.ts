@@ -1,6 +1,6 @@
 /** The progress of an operation as events: its current phase, and no more than a few events per phase. */
 
-import type { Progress } from "#kit/context.ts";
+import type { Progress } from "#kit/files/context.ts";
 import type { RUN_PHASES, SCAN_PHASES } from "#schemas/refactor.ts";
 
 export type ScanPhase = (typeof SCAN_PHASES)[number];

@@ -1,9 +1,9 @@
 /** The specification's paths that show or run one operation in a shape of their own. */
 
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import type { RunOptions, ServiceHost } from "#kit/contract/service.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import { asset } from "#kit/http/reply.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import type { RunOptions, ServiceHost } from "#kit/service.ts";
 import {
   CycleAnswer,
   CycleCommand,

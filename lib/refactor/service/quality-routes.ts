@@ -1,8 +1,8 @@
 /** Quality in brief: metrics over their limits, the fixes that need no model, and scans on a push. */
 import type { Static } from "@sinclair/typebox";
-import { fail } from "#kit/errors.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import type { JsonRecord } from "#kit/json.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
 import {
   CycleAnswer,
   PLAIN_ACTIONS,

@@ -1,10 +1,10 @@
 /** Rules that clients register: kept beside the server's events, and used for every decision of the server. */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { failures } from "#kit/errors.ts";
-import { readText, writeAtomic } from "#kit/files.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import type { ServiceHost } from "#kit/service.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { readText, writeAtomic } from "#kit/files/files.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 

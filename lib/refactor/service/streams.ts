@@ -1,13 +1,11 @@
 /** Live events: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
 import type { Static } from "@sinclair/typebox";
-import { asFailure, Failure, fail } from "#kit/errors.ts";
-import type { EventStream } from "#kit/http/event-stream.ts";
-import type { RouteCall } from "#kit/http/service-route.ts";
-import type { Socket, SocketClient } from "#kit/http/socket.ts";
+import type { EventStream, RouteCall, Socket, SocketClient } from "#kit/contract/route.ts";
+import { asFailure, Failure, fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { Topics } from "#kit/http/topics.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
 import { type ServiceEvent, SocketMessage, type StreamQuery } from "#schemas/refactor.ts";
 import type { ServiceEvents } from "./events.ts";
 

@@ -1,14 +1,14 @@
 /** Reads the project's workflow file: plain, or in the envelope `{apiVersion, kind, metadata, spec}`. */
 
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { asFailure, fail as failKit, failures } from "#kit/errors.ts";
-import { FileChecker } from "#kit/file-checker.ts";
-import { isJsonRecord } from "#kit/json.ts";
-import { confine, isPathInside, openRoots, readConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
-import { parseYamlFile } from "#kit/yaml.ts";
+import { asFailure, fail as failKit, failures } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
+import type { Context } from "#kit/files/context.ts";
+import { FileChecker } from "#kit/files/file-checker.ts";
+import { confine, isPathInside, openRoots, readConfined } from "#kit/files/roots.ts";
 import {
   REFACTOR_ERRORS,
   type Rule,

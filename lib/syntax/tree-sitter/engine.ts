@@ -1,6 +1,6 @@
 /** Parsing with tree-sitter: text in, a tree of columns out; what WebAssembly holds is freed before returning. */
 import { Parser, type Tree, Language as TreeSitterLanguage } from "web-tree-sitter";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { Grammar, SyntaxTree } from "../tree.ts";
 import { withShortRuns } from "./comment-runs.ts";
 import { walkCursor } from "./cursor.ts";

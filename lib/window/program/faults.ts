@@ -1,6 +1,6 @@
 /** Says in words where and how a value departs from a schema, without the value. */
-import { describeType } from "#kit/schema.ts";
-import { type Fault, pathText } from "#kit/validate.ts";
+import { describeType } from "#kit/data/schema.ts";
+import { type Fault, pathText } from "#kit/data/validate.ts";
 
 /** One phrase, e.g. `scene.layers[0].objects must be a list of objects`. */
 export function describeFault(fault: Fault, prefix: readonly (string | number)[] = []): string {

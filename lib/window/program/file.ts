@@ -1,11 +1,11 @@
 /** The program file (format 1.0): read and checked with one clear error, written atomically and never half. */
 
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures } from "#kit/errors.ts";
-import { readConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault, pathText } from "#kit/validate.ts";
-import { type WriteFields, writeOutput } from "#kit/write-policy.ts";
+import { asFailure, failures } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault, pathText } from "#kit/data/validate.ts";
+import type { Context } from "#kit/files/context.ts";
+import { readConfined } from "#kit/files/roots.ts";
+import { type WriteFields, writeOutput } from "#kit/files/write-policy.ts";
 import { Program, type Program as ProgramType, WINDOW_ERRORS } from "#schemas/window.ts";
 import { describeFault } from "./faults.ts";
 import { prettyJson } from "./pretty.ts";

@@ -1,5 +1,5 @@
 /** JSON Merge Patch (RFC 7396): fields of a patch replace those of a value, null removes them, objects are merged. */
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 
 /** The value with the patch applied; neither is changed. */
 export function merged(value: unknown, patch: unknown): unknown {

@@ -1,7 +1,7 @@
 /** Draws what a program shows as a PNG; loads the canvas only then. */
 import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
 import { MAX_PIXELS } from "#image/png.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { WINDOW_ERRORS } from "#schemas/window.ts";
 import type { Display, Drawn, DrawnText } from "./display.ts";
 

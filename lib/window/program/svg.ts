@@ -1,5 +1,5 @@
 /** Writes what a program shows as SVG 1.1; every text of the program is escaped. */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import type { Display, Drawn, DrawnText, Matrix } from "./display.ts";
 import { numeral } from "./shapes/pen.ts";
 import type { Placed } from "./shapes/shapes.ts";

@@ -3,7 +3,7 @@
 import { type Engine, openReader } from "#image/ocr/open.ts";
 import type { TextReader } from "#image/ocr/reader.ts";
 import type { Pixels } from "#image/pixels.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import type { Element } from "#schemas/window.ts";
 import { READ_LANGUAGES } from "../detect.ts";
 import { isText } from "./features.ts";

@@ -1,7 +1,7 @@
 /** How near a screen is to the one that a program was made from, as results tell it. */
 
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import {
   type Fingerprint,
   Fingerprint as FingerprintSchema,

@@ -1,6 +1,7 @@
 /** What the readable views of screens and programs share: headings, verdicts and named facts. */
+
+import type { Style } from "#kit/contract/operation.ts";
 import { twoColumns, visibleLine, wrap } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 
 /** A named fact; left out if it is undefined or empty. */
 export type Fact = readonly [name: string, value: string | number | undefined];

@@ -1,5 +1,5 @@
 /** A link for approval on an open engine: the plan that it is about, and what its approver decides. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { type ApproveResult, type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Engine } from "../engine/engine.ts";
 import { runRecord } from "../engine/outcome.ts";

@@ -1,5 +1,5 @@
 /** What becomes of a request for approval: somebody decides, once, or it expires. Pure. */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { type Approval, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Wish } from "../engine/control.ts";
 import { runEvent } from "../engine/events.ts";

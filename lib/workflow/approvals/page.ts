@@ -1,6 +1,7 @@
 /** The page behind a link for approval. It has no scripts: a form decides, and opening the page changes nothing. */
+
+import { html, type Markup } from "#kit/data/markup.ts";
 import { pageAnswer } from "#kit/http/html-page.ts";
-import { html, type Markup } from "#kit/markup.ts";
 import type { Approval, ApproveResult, Run, Settings } from "#schemas/workflow.ts";
 import { MESSAGES } from "../dialogue/messages.ts";
 import { momentText } from "../dialogue/read-back.ts";

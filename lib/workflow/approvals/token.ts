@@ -2,9 +2,9 @@
  * The tokens in links for approval. Each is for one approver of one request: it names them, and its signature covers the
  * plan and the time at which it expires. The store holds no token.
  */
-import { canonicalJson } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { canonicalJson } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { keyedSignature, openSignature, type Signer } from "#kit/store/signature.ts";
 import { type Approval, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { readEnvironment } from "../settings/environment.ts";

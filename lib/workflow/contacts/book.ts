@@ -1,9 +1,9 @@
 /** The address book: `contacts.jsonl`, one contact a line, or a CSV file with the same columns. */
 import { extname, resolve } from "node:path";
-import { type Failure, failures } from "#kit/errors.ts";
-import { readText } from "#kit/files.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { readText } from "#kit/files/files.ts";
 import { Contact, type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { type CsvRow, parseCsv, UnclosedQuote } from "../csv.ts";
 import { nipOf, vatEuOf } from "../invoices/identifiers.ts";

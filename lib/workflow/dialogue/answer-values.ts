@@ -1,5 +1,5 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import { settingValue } from "../understand/setting-names.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";

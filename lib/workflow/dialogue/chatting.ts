@@ -1,6 +1,7 @@
 /** What operations that take turns share: tools, runner and store of a request. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Conversations } from "./conversations.ts";
 import { openConversations } from "./open-conversations.ts";
 import { runnerFor } from "./runner-for.ts";

@@ -1,5 +1,5 @@
 /** The text of a conversation's state in a store. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Conversation } from "./conversation.ts";
 

@@ -2,7 +2,7 @@
  * Conversations that go on in memory while their store cannot be opened. Those that began in memory stay there, and end
  * with the process; the store is tried again for the others.
  */
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { Reopened, type ReopenedOptions } from "#kit/store/reopened.ts";
 import { replaced } from "../own-store.ts";
 import { type Conversations, conversationsInMemory } from "./conversations.ts";

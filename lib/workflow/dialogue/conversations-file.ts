@@ -1,6 +1,6 @@
 /** Conversations in a SQLite file, shared by the processes that open it. */
 import type { Database } from "bun:sqlite";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { openSqlite, readSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { conversationFrom } from "./conversation-state.ts";

@@ -1,5 +1,5 @@
 /** The current answer of a conversation: what it would say now, without a turn. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ChatResult } from "#schemas/workflow.ts";
 import { answerOf } from "./answer.ts";
 import { type Conversation, isPending, type Reply, type Tools } from "./conversation.ts";

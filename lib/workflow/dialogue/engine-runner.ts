@@ -1,8 +1,8 @@
 /** The engine as a conversation's runner: durable runs with real effects. */
 
-import { sha256Hex } from "#kit/canonical.ts";
-import { type Context, callerOf } from "#kit/context.ts";
-import { asFailure, Failure } from "#kit/errors.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { asFailure, Failure } from "#kit/data/errors.ts";
+import { type Context, callerOf } from "#kit/files/context.ts";
 import type { Run, Workflow, WorkflowEvent } from "#schemas/workflow.ts";
 import { cancel } from "../engine/control.ts";
 import type { Engine } from "../engine/engine.ts";

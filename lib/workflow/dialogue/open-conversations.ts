@@ -2,7 +2,7 @@
  * Opens the store of conversations: the file that a request names, else Redis or else PostgreSQL if configured, else a
  * file beside the settings.
  */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { openOwnStore } from "../own-store.ts";
 import { readEnvironment } from "../settings/environment.ts";
 import { type Conversations, conversationsInMemory } from "./conversations.ts";

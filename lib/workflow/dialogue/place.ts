@@ -1,5 +1,5 @@
 /** Where conversations are kept between processes: beside the settings, or in a file that the user names. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import { namedStore } from "../named-store.ts";
 import { loadSettings } from "../settings/load.ts";

@@ -1,5 +1,5 @@
 /** A plan: the steps that a conversation has agreed on so far, and what they still lack. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import type { ActionName, ParseResult, Step, Trigger, Workflow } from "#schemas/workflow.ts";
 import { type ActionDefinition, type FieldDefinition, isNeeded } from "../actions/definition.ts";
 import { lacksTime } from "../understand/trigger.ts";

@@ -1,5 +1,5 @@
 /** What a turn says about the plan: a first request, an answer, a correction, a further request, or something else. */
-import { editDistance } from "#kit/nearest.ts";
+import { editDistance } from "#kit/data/nearest.ts";
 import type { ParseResult } from "#schemas/workflow.ts";
 import { wordsOf } from "./acts.ts";
 import {

@@ -1,5 +1,5 @@
 /** The runner of a request: the simulation in memory, or the engine where execution is switched on. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type OpenRunner, type Runner, simulatedRunner } from "./runner.ts";
 
 /** One for the process, so that a second start with a key returns the first run. */

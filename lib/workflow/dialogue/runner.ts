@@ -1,5 +1,5 @@
 /** What carries a confirmed plan out, as the conversation sees it. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import { type Run, type RunStep, type Step, WORKFLOW_ERRORS, type Workflow } from "#schemas/workflow.ts";
 import type { Examination } from "../engine/examination.ts";
 

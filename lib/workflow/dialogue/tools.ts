@@ -1,5 +1,5 @@
 /** The tools of a conversation for one request: understanding, the catalog and the present. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { detect } from "#language/extract/detect.ts";
 import { momentOf } from "#language/moment.ts";
 import type { Locale } from "#schemas/language.ts";

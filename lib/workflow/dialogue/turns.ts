@@ -1,5 +1,5 @@
 /** Takes turns: loads the conversation, advances it, does what it asks for, and stores it. The edge of the state machine. */
-import { asFailure, Failure, failures, fail as kitFail } from "#kit/errors.ts";
+import { asFailure, Failure, failures, fail as kitFail } from "#kit/data/errors.ts";
 import { type ChatResult, type RunStatus, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Examination } from "../engine/examination.ts";
 import { answerOf } from "./answer.ts";

@@ -2,7 +2,7 @@
  * One attempt at a run: the steps that are not done, one after another. Everything known is written before the next
  * thing happens, so that the next attempt, in whatever process, continues where this one was when it ended.
  */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import type { StepFailure } from "#schemas/workflow.ts";
 import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../executors/executor.ts";

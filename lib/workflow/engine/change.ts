@@ -1,5 +1,5 @@
 /** Changes a run for an operation, and goes on with it if that is what was asked for. */
-import { type Context, callerOf } from "#kit/context.ts";
+import { type Context, callerOf } from "#kit/files/context.ts";
 import type { RunResult } from "#schemas/workflow.ts";
 import type { Asked, Wish } from "./control.ts";
 import { type Engine, unknownRun } from "./engine.ts";

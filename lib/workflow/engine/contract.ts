@@ -1,5 +1,5 @@
 /** What the contracts of operations on plans and runs have in common. */
-import { KIT_ERRORS } from "#kit/errors.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
 import { JOB_ERRORS } from "#schemas/jobs.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { READING, READING_ENVIRONMENT } from "../contract.ts";

@@ -1,5 +1,5 @@
 /** What somebody may do to a run from outside: cancel, pause, resume, retry, and say what became of an effect. Pure. */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { runEvent } from "./events.ts";
 import { endRun, hasEnded, isAtRest, merged, unknownEffects } from "./outcome.ts";

@@ -2,7 +2,7 @@
  * The ledger of effects. An effect is durable as intended before it happens, and as done after it: between the two
  * nobody knows whether it happened, and nothing but a person's word lets it be tried again.
  */
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { type Fields, NotDone, type StepContext } from "../executors/executor.ts";
 import { stepEvent } from "./events.ts";

@@ -3,7 +3,7 @@
  * store can work on every run: it takes up what the end of another process left.
  */
 
-import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DEFAULT_RETRY } from "#kit/jobs/retry.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import { type Run, WORKFLOW_ERRORS, type Workflow, type WorkflowEvent } from "#schemas/workflow.ts";

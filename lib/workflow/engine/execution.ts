@@ -1,6 +1,7 @@
 /** Executes a plan that somebody has confirmed, once for each idempotency key; shows it otherwise. */
-import { type Context, callerOf } from "#kit/context.ts";
-import { type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { type Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { type Context, callerOf } from "#kit/files/context.ts";
 import {
   type ExecutePlanRequest,
   type PlanProblem,

@@ -3,7 +3,7 @@
  * amounts stay exact; a number that is not as short as an amount is left for the check of the config to refuse. Pure.
  */
 import type { TSchema } from "@sinclair/typebox";
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { type ActionName, CONFIGS, type Workflow } from "#schemas/workflow.ts";
 
 /** Up to here a double has exact hundredths to spare. */

@@ -2,8 +2,9 @@
  * Opens the engine of an installation. Its store is the database that the environment names, else in the state folder
  * beside the settings, so that everybody who works with the same settings shares runs, keys and schedules.
  */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import { executorsFor } from "../executors/index.ts";
 import { namedStore } from "../named-store.ts";

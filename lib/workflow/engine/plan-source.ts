@@ -1,6 +1,7 @@
 /** The plan of a request: its definition, or what its sentence asks for. */
-import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import type {
   Ambiguity,

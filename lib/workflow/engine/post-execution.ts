@@ -2,7 +2,7 @@
  * The round after a step was executed: what it made is checked, and what is wrong is made again where that does no harm.
  * An effect that must not be repeated never is.
  */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { DryContext, Executor, Problem, StepOutcome } from "../executors/executor.ts";
 import { stepEvent } from "./events.ts";

@@ -3,7 +3,7 @@
  * job first, then the run, then the end of the audit: in this order nobody waits in a circle.
  */
 
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { PostgresJobs } from "#kit/jobs/postgres-jobs.ts";
 import { addJob, expected, type JobRow, leasedRow, lockedRow, writeJob } from "#kit/jobs/postgres-rows.ts";
 import { PostgresSchedules } from "#kit/jobs/postgres-schedules.ts";

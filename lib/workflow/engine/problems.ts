@@ -1,5 +1,5 @@
 /** Everything that keeps a plan from running, with the settings of this installation. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { PlanProblem } from "#schemas/workflow.ts";
 import { loadSettings } from "../settings/load.ts";
 import { surroundingsOf } from "./open.ts";

@@ -1,7 +1,8 @@
 /** Whether the config of a step has the structure of its action: the check before any executor sees it. Pure. */
-import { explain, plainOf } from "#kit/schema.ts";
-import { unknownField } from "#kit/unknown-field.ts";
-import { findFault } from "#kit/validate.ts";
+
+import { unknownField } from "#kit/contract/unknown-field.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { type ActionName, CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { Config, Problem } from "../executors/executor.ts";
 

@@ -1,5 +1,5 @@
 /** Whether and when a step that failed is tried again. Pure. */
-import { asFailure, type Failure, failures, publicFailure } from "#kit/errors.ts";
+import { asFailure, type Failure, failures, publicFailure } from "#kit/data/errors.ts";
 import { isRetryable, retryDelay } from "#kit/jobs/retry.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";

@@ -3,7 +3,7 @@
  * and the steps are checked again, at most 8 times. Nothing is executed before every step could be.
  */
 
-import { asFailure, publicFailure } from "#kit/errors.ts";
+import { asFailure, publicFailure } from "#kit/data/errors.ts";
 import type { StepFailure } from "#schemas/workflow.ts";
 import type { Config, DryContext, Executor, Problem } from "../executors/executor.ts";
 import { failureOf, merged } from "./outcome.ts";

@@ -4,8 +4,8 @@
  * executed and the place of the store, so that neither a stranger's run nor a copy of one's own is worked on unasked.
  */
 import { realpath } from "node:fs/promises";
-import { canonicalJson } from "#kit/canonical.ts";
-import type { Context } from "#kit/context.ts";
+import { canonicalJson } from "#kit/data/canonical.ts";
+import type { Context } from "#kit/files/context.ts";
 import { approvalSignature } from "../approvals/token.ts";
 import type { RunSignature } from "./run-store.ts";
 

@@ -1,5 +1,5 @@
 /** Changes a schedule for an operation. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { ScheduleChangeRequest, ScheduleResult } from "#schemas/workflow.ts";
 import { openEngine } from "./open.ts";
 import type { RunStore } from "./run-store.ts";

@@ -1,7 +1,7 @@
 /** What the table of schedules keeps for a run: its workflow, when it is due, and who has added it. */
 import { Type } from "@sinclair/typebox";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { Workflow } from "#schemas/workflow.ts";
 
 export interface ScheduledInput {

@@ -1,6 +1,6 @@
 /** The schedules of a store: workflows that run by themselves. */
-import { canonicalHash } from "#kit/canonical.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { nextRun } from "#kit/jobs/schedule.ts";
 import type { NewSchedule } from "#kit/jobs/table.ts";
 import type { Schedule } from "#schemas/jobs.ts";

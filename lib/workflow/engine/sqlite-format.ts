@@ -1,6 +1,6 @@
 /** The file of the run store on bun:sqlite: the kit's job table, and beside it what is known of each run. */
-import type { FailureOptions } from "#kit/errors.ts";
-import { fail } from "#kit/errors.ts";
+import type { FailureOptions } from "#kit/data/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import { JOB_TABLE_FORMAT } from "#kit/jobs/table-format.ts";
 import type { SqliteFormat } from "#kit/store/sqlite.ts";
 

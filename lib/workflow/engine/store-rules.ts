@@ -1,5 +1,5 @@
 /** What every store of runs decides alike. Pure. */
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { Expiry } from "#kit/jobs/expiry.ts";
 import type { Origin } from "#kit/jobs/scheduled-job.ts";
 import type { NewJob } from "#kit/jobs/table.ts";

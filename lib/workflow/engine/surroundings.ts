@@ -1,5 +1,5 @@
 /** What the engine needs of the installation: its settings, and who carries each action out. */
-import type { Roots } from "#kit/roots.ts";
+import type { Roots } from "#kit/files/roots.ts";
 import type { Settings } from "#schemas/workflow.ts";
 import type { Artifact, DryContext, Executor } from "../executors/executor.ts";
 import { stepId } from "./events.ts";

@@ -3,7 +3,7 @@
  * count from midnight; a rule by months or years that was begun on the 29th to 31st and names no day runs on the last day
  * of shorter months.
  */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { parseRecurrence } from "#kit/jobs/recurrence-rule.ts";
 import type { Trigger } from "#schemas/workflow.ts";
 

@@ -1,6 +1,6 @@
 /** Creates or changes a record of a CRM over plain REST: POST to a collection, PATCH to a record with an id. */
-import type { JsonRecord } from "#kit/json.ts";
-import { isJsonRecord } from "#kit/json.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { readEnvironment } from "../settings/environment.ts";
 import { type Config, type DryContext, type Executor, NotDone, type Problem } from "./executor.ts";
 import { fieldProblems, notConfigured, textOf, wrongField } from "./problems.ts";

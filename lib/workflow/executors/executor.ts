@@ -2,7 +2,7 @@
  * What carries an action out. An executor has the name of its action and knows nothing of runs: it gets the config of
  * one step, and does every change outside the engine through `effect`, which records it before and after.
  */
-import type { Roots } from "#kit/roots.ts";
+import type { Roots } from "#kit/files/roots.ts";
 import type { ActionName, AttachmentCheck, Settings } from "#schemas/workflow.ts";
 
 export type Config = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 /** Lets a language model write code to files of its own folder. The code is never run. */
 import { dirname, join } from "node:path";
 import { Type } from "@sinclair/typebox";
-import { asFailure } from "#kit/errors.ts";
-import { ensureFolder, writeAtomic } from "#kit/files.ts";
-import { protectedKind } from "#kit/protected-paths.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
+import { protectedKind } from "#kit/files/protected-paths.ts";
 import type { Llm } from "#llm/index.ts";
 import { readEnvironment } from "../settings/environment.ts";
 import type { Artifact, Config, DryContext, Executor } from "./executor.ts";

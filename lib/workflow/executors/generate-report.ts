@@ -1,8 +1,8 @@
 /** Makes a report from the user's own data: sums, sums by period and group, as PDF, CSV or XLSX. */
 import { basename, join } from "node:path";
-import { asFailure } from "#kit/errors.ts";
-import { ensureFolder, writeAtomic } from "#kit/files.ts";
-import { readConfined } from "#kit/roots.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import { decimalText } from "#language/extract/decimal.ts";
 import { REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";
 import { dayAt } from "../invoices/days.ts";

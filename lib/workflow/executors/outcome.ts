@@ -1,5 +1,5 @@
 /** The failure of an effect that may have happened: nobody repeats it before somebody has looked. */
-import { type Failure, failures } from "#kit/errors.ts";
+import { type Failure, failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 
 const fail = failures(WORKFLOW_ERRORS);

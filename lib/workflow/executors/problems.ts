@@ -1,7 +1,7 @@
 /** Reads the fields of a step's config, and says what is missing: fields as questions, settings as instructions. */
 import type { TSchema } from "@sinclair/typebox";
-import { describeType, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { describeType, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { type ActionName, CONFIGS } from "#schemas/workflow.ts";
 import type { Config, Problem } from "./executor.ts";
 

@@ -1,5 +1,5 @@
 /** One request to another server as an effect: what certainly did not happen is told from what is unknown. */
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { guardedFetch, type HttpResponse, neverSent } from "#kit/net/fetch.ts";
 import { readEnvironment } from "../settings/environment.ts";
 import { type DryContext, NotDone } from "./executor.ts";

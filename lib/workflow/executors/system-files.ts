@@ -1,8 +1,8 @@
 /** The actions that read, list and write files: inside the permitted folders only, also on the command line. */
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { asFailure, fail } from "#kit/errors.ts";
-import { protectedKind } from "#kit/protected-paths.ts";
+import { asFailure, fail } from "#kit/data/errors.ts";
+import { protectedKind } from "#kit/files/protected-paths.ts";
 import {
   confine,
   namedPart,
@@ -11,9 +11,9 @@ import {
   type Roots,
   readConfined,
   writeConfined,
-} from "#kit/roots.ts";
-import { secretKind } from "#kit/secret-paths.ts";
-import { isState } from "#kit/state-path.ts";
+} from "#kit/files/roots.ts";
+import { secretKind } from "#kit/files/secret-paths.ts";
+import { isState } from "#kit/files/state-path.ts";
 import type { ActionName } from "#schemas/workflow.ts";
 import { SETTINGS_NAMES } from "../settings/load.ts";
 import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";

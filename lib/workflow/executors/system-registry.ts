@@ -2,9 +2,10 @@
  * The actions that show the registry of actions and put actions of the user's own into it: sentences that mean an action of
  * the catalog, with their tests. Conversations understand them from then on.
  */
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
-import { ensureFolder, readText, writeAtomic } from "#kit/files.ts";
+
+import { asFailure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
+import { ensureFolder, readText, writeAtomic } from "#kit/files/files.ts";
 import { momentOf } from "#language/moment.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { ACTIONS, type ActionName } from "#schemas/workflow.ts";

@@ -1,7 +1,7 @@
 /** The actions that show and change the settings. */
 import { basename, dirname, join } from "node:path";
-import { findFile } from "#kit/config-file.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { findFile } from "#kit/files/config-file.ts";
 import type { ActionName } from "#schemas/workflow.ts";
 import { type Change, changeSettings } from "../settings/change.ts";
 import { effectiveSettings } from "../settings/effective.ts";

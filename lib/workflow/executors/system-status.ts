@@ -1,5 +1,5 @@
 /** The action that shows the state of the service: what is configured, never a secret. */
-import { VERSION } from "#kit/version.ts";
+import { VERSION } from "#kit/data/version.ts";
 import { isMailProblem, mailServerOf } from "../mail/server.ts";
 import type { DryContext, Executor, Fields } from "./executor.ts";
 

@@ -1,9 +1,9 @@
 /** The files of an issued invoice: its PDF and its KSeF XML, written once. */
 import { resolve } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import { fail } from "#kit/errors.ts";
-import { ensureFolder, writeAtomic } from "#kit/files.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/state-path.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { fail } from "#kit/data/errors.ts";
+import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/files/state-path.ts";
 import type { InvoiceDocument } from "#schemas/workflow.ts";
 import type { Artifact, Fields, StepContext } from "../executors/executor.ts";
 import { verificationLink } from "./ksef/link.ts";

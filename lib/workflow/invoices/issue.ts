@@ -1,5 +1,5 @@
 /** Invoices as steps of a workflow: checked before the user confirms, issued once, with their files as effects. */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { type InvoiceDocument, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Config, DryContext, Fields, Problem, StepContext } from "../executors/executor.ts";
 import { fieldProblems } from "../executors/problems.ts";

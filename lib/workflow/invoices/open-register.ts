@@ -1,5 +1,5 @@
 /** Opens the register of issued invoices: in the database that the environment names, else in a file beside the settings. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { openOwnStore } from "../own-store.ts";
 import { readEnvironment } from "../settings/environment.ts";
 import type { InvoiceRegister } from "./register.ts";

@@ -3,7 +3,7 @@
  * it would give the same numbers again.
  */
 import { rename } from "node:fs/promises";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { PostgresRegister } from "./register-postgres.ts";
 import { hasRegisterFile, movedPath, openRegisterFile, registerPath } from "./register-sqlite.ts";
 

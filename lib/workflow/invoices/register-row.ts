@@ -1,5 +1,5 @@
 /** An invoice as registers store it, and what decides its number. Pure. */
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { type InvoiceDocument, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type {
   IssuedInvoice,

@@ -1,6 +1,6 @@
 /** The register of invoices in a SQLite file beside the settings. */
 import { existsSync } from "node:fs";
-import { type FailureOptions, fail } from "#kit/errors.ts";
+import { type FailureOptions, fail } from "#kit/data/errors.ts";
 import { openSqlite, readSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import type {

@@ -1,6 +1,7 @@
 /** The register of the configured seller, for questions about issued invoices. */
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+
+import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { loadSettings } from "../settings/load.ts";
 import { nipOf } from "./identifiers.ts";

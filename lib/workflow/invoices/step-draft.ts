@@ -1,6 +1,6 @@
 /** The draft of an invoice from the config of a step: with the buyer from the contacts and the invoice that it corrects. */
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { type Contact, GenerateInvoiceConfig, type Settings } from "#schemas/workflow.ts";
 import { loadContacts } from "../contacts/book.ts";
 import { findContact } from "../contacts/find.ts";

@@ -1,8 +1,8 @@
 /** Files to attach: read inside the permitted folders, within a size that mail servers take, PDFs checked. */
 import { basename, parse } from "node:path";
-import { clientRoots } from "#kit/client-roots.ts";
-import { asFailure } from "#kit/errors.ts";
-import { readConfinedBytes } from "#kit/roots.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { clientRoots } from "#kit/files/client-roots.ts";
+import { readConfinedBytes } from "#kit/files/roots.ts";
 import type { AttachmentCheck } from "#schemas/workflow.ts";
 import type { Artifact, DryContext } from "../executors/executor.ts";
 import { checkPdf } from "../pdf/check.ts";

@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { redactor } from "#kit/net/redact.ts";
 import { NotDone } from "../executors/executor.ts";
 import { unknownOutcome } from "../executors/outcome.ts";

@@ -1,6 +1,6 @@
 /** Asks a language model which actions a text asks for. It points at words of the text and says no value of its own. */
 import { Type } from "@sinclair/typebox";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import type { LlmCall, LlmMode } from "#schemas/llm.ts";
 import { CRM_ENTITIES, PROPOSABLE, REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";

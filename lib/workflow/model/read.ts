@@ -1,5 +1,5 @@
 /** Reads a text in the requested mode. The rules decide whether it asks for anything; a model adds what they do not see. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { LlmReason } from "#schemas/llm.ts";
 import type { Routing } from "#schemas/workflow.ts";
 import { readEnvironment } from "../settings/environment.ts";

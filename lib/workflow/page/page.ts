@@ -1,6 +1,6 @@
 /** The chat page: its content, and the files that make it installable. */
-import type { PageContent } from "#kit/http/html-page.ts";
-import { html } from "#kit/markup.ts";
+import type { PageContent } from "#kit/contract/route.ts";
+import { html } from "#kit/data/markup.ts";
 import chatScript from "./chat.client.js" with { type: "text" };
 import style from "./chat.css" with { type: "text" };
 import connectionScript from "./connection.client.js" with { type: "text" };

@@ -1,7 +1,7 @@
 /** Makes a PDF an archival one: PDF/A-3u (ISO 19005-3), with its metadata, colours, and the files that belong to it. */
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
-import { sha256Hex } from "#kit/canonical.ts";
-import { escapeMarkup } from "#kit/markup.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import { srgbProfile } from "./srgb.ts";
 
 export interface ArchiveOptions {

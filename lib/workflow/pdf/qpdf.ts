@@ -1,8 +1,8 @@
 /** Repairs a PDF with qpdf, if it is installed. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runProcess, which } from "#kit/process.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { runProcess, which } from "#kit/programs/process.ts";
 
 const DEADLINE_MS = 30_000;
 /** qpdf(1): 0 is success, 3 is success with warnings, e.g. of what it repaired. */

@@ -1,5 +1,5 @@
 /** The user's data as a table: rows of a CSV or JSON Lines file, with what each column holds. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { compare, type Decimal } from "#language/extract/decimal.ts";
 import { parseCsv, UnclosedQuote } from "../csv.ts";
 import { type Mark, readDay, readDecimal } from "./cells.ts";

@@ -1,14 +1,14 @@
 /** Reads the file of the user's own sentences; every mistake comes with its line. */
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { FileChecker } from "#kit/file-checker.ts";
-import { readText } from "#kit/files.ts";
-import { isJsonRecord } from "#kit/json.ts";
-import { readConfined } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
-import { parseYamlFile } from "#kit/yaml.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
+import type { Context } from "#kit/files/context.ts";
+import { FileChecker } from "#kit/files/file-checker.ts";
+import { readText } from "#kit/files/files.ts";
+import { readConfined } from "#kit/files/roots.ts";
 import { parseTemplate } from "#language/template-syntax.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { Sentences, type SentenceTest, WORKFLOW_ERRORS } from "#schemas/workflow.ts";

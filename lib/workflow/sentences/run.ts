@@ -1,5 +1,5 @@
 /** Tests what is understood: the examples of the catalog, and the user's own sentences. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import type { ActionsRequest, ActionsResult, SentenceTest } from "#schemas/workflow.ts";
 import { ACTION_DEFINITIONS } from "../actions/index.ts";

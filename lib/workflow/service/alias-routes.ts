@@ -1,9 +1,9 @@
 /** Further paths of operations: those that clients of the public system use besides the path of the contract. */
 import type { TObject } from "@sinclair/typebox";
+import type { AnyContract, HttpMethod } from "#kit/contract/operation.ts";
+import type { ServiceRoute } from "#kit/contract/route.ts";
+import type { ServiceHost } from "#kit/contract/service.ts";
 import { type AliasRoute, aliasRoutes } from "#kit/http/alias-route.ts";
-import type { ServiceRoute } from "#kit/http/service-route.ts";
-import type { AnyContract, HttpMethod } from "#kit/operation.ts";
-import type { ServiceHost } from "#kit/service.ts";
 import * as paths from "#schemas/workflow/paths.ts";
 import type { Part } from "./parts.ts";
 

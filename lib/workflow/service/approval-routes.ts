@@ -1,6 +1,7 @@
 /** Approval over HTTP: a link shows the plan, and only a POST with a decision decides. The link itself is the right to. */
-import { asFailure } from "#kit/errors.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
+
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { ApprovePage, ApprovePosted, ApproveResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { type ApprovalPlace, approveResult, behindLink, decideBy } from "../approvals/approve.ts";
 import { approvalPage, invalidLinkPage } from "../approvals/page.ts";

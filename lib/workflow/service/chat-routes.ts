@@ -1,5 +1,5 @@
 /** Conversations by request: turns as the operations take them, or with a recording in place of the text, and its state. */
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
 import { MAX_AUDIO_BYTES, SPEECH_ERRORS } from "#schemas/workflow/speech.ts";
 import { MessageTurn, ShowPath, StartTurn } from "#schemas/workflow/turns.ts";
 import { ChatResult } from "#schemas/workflow.ts";

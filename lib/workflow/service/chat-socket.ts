@@ -1,11 +1,10 @@
 /** `/ws/chat/{conversation_id}`: a conversation in text and sound, with the events of what it runs. */
 import { Type } from "@sinclair/typebox";
-import { asFailure, Failure, fail, publicFailure } from "#kit/errors.ts";
-import type { SocketRoute } from "#kit/http/service-route.ts";
-import type { Socket, SocketClient } from "#kit/http/socket.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { explain, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import type { Socket, SocketClient, SocketRoute } from "#kit/contract/route.ts";
+import { asFailure, Failure, fail, publicFailure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { explain, plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { type SocketMessage, SocketRequest } from "#schemas/workflow/socket.ts";
 import { MAX_AUDIO_BYTES, type Transcript } from "#schemas/workflow/speech.ts";
 import type { ChatRequest, ChatResult, Run, WorkflowEvent } from "#schemas/workflow.ts";

@@ -1,8 +1,9 @@
 /** The conversations of a server: turns by socket and by request, in text or sound, on one store and one engine. */
-import { type Context, createContext } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import type { RouteCall } from "#kit/contract/route.ts";
+import { fail } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import { requestId } from "#kit/http/request-id.ts";
-import type { RouteCall } from "#kit/http/service-route.ts";
 import type { ChatResult, WorkflowEvent } from "#schemas/workflow.ts";
 import { autoExecuteOf, clientSwitch } from "../dialogue/chatting.ts";
 import { currentAnswer } from "../dialogue/current-answer.ts";

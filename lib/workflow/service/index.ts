@@ -1,6 +1,6 @@
 /** What the servers of workflows offer besides the operations; loaded by servers only. */
-import { loadContracts } from "#kit/registry.ts";
-import { defineService, operationsOf, type Service, type ServiceHost } from "#kit/service.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { defineService, operationsOf, type Service, type ServiceHost } from "#kit/contract/service.ts";
 import { EXECUTABLE_ACTIONS } from "../executors/index.ts";
 import { CHAT_PAGE, PAGE_PATH } from "../page/page.ts";
 import { partAliases } from "./alias-routes.ts";

@@ -1,7 +1,7 @@
 /** What the chat page needs beside itself: manifest, icons and service worker, public like the page. */
 import { Type } from "@sinclair/typebox";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
 import { asset } from "#kit/http/reply.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import { ICONS, MANIFEST, PAGE_PATH, WORKER_PATH, workerScript } from "../page/page.ts";
 
 const DAY = { "cache-control": "public, max-age=86400" };

@@ -1,5 +1,5 @@
 /** The three cooperating services: what each serves, and on which port. */
-import type { AnyContract } from "#kit/operation.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
 
 export const PARTS = ["gateway", "language", "worker"] as const;
 export type Part = (typeof PARTS)[number];

@@ -1,9 +1,10 @@
 /** The event stream of a run, and the step that a worker is asked to execute. */
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import type { EventStream } from "#kit/http/event-stream.ts";
+
+import type { EventStream } from "#kit/contract/route.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/contract/route.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { EVENT_STREAM_TYPE } from "#kit/http/reply.ts";
 import { requestId } from "#kit/http/request-id.ts";
-import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import { JOB_ERRORS } from "#schemas/jobs.ts";
 import {
   CheckedStep,

@@ -1,11 +1,12 @@
 /** `workflow-serve`: the gateway, the language service and the worker, in one process or one each. */
-import type { Context } from "#kit/context.ts";
-import { fail } from "#kit/errors.ts";
+
+import { loadContracts } from "#kit/contract/registry.ts";
+import { type AnyService, isService, operationsOf } from "#kit/contract/service.ts";
+import { fail } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { portOf } from "#kit/http/port-variable.ts";
 import { type Listening, serve } from "#kit/http/serve.ts";
 import type { ServeRequest } from "#kit/http/serve-options.ts";
-import { loadContracts } from "#kit/registry.ts";
-import { type AnyService, isService, operationsOf } from "#kit/service.ts";
 import { partService } from "./index.ts";
 import { contractsOf, PARTS, type Part, PORTS } from "./parts.ts";
 import { asWorker } from "./state.ts";

@@ -1,7 +1,8 @@
 /** What the services of one process share: the engine and the conversations, opened once for all of them. */
-import { type Context, createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import type { ServiceHost } from "#kit/service.ts";
+
+import type { ServiceHost } from "#kit/contract/service.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import { Reopened } from "#kit/store/reopened.ts";
 import { conversationsWithFallback, type FallbackConversations } from "../dialogue/conversations-fallback.ts";
 import { openConversations } from "../dialogue/open-conversations.ts";

@@ -1,12 +1,12 @@
 /** One change of the settings file: read, edit and write under a lock, so that no two changes lose each other. */
 import { dirname, join } from "node:path";
-import { canonicalHash } from "#kit/canonical.ts";
-import { findFile } from "#kit/config-file.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { ensureFolder, readText, writeAtomic } from "#kit/files.ts";
-import { openLock } from "#kit/lock.ts";
-import { STATE_FOLDER } from "#kit/state-path.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
+import { failures } from "#kit/data/errors.ts";
+import { findFile } from "#kit/files/config-file.ts";
+import type { Context } from "#kit/files/context.ts";
+import { ensureFolder, readText, writeAtomic } from "#kit/files/files.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { type Settings, type SettingsChanged, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { checkSettings } from "./check.ts";

@@ -1,10 +1,10 @@
 /** Reads the text of `heddle-workflow.yaml`; every mistake comes with its line, and no value is repeated. */
 import { isScalar } from "yaml";
-import { FileChecker, type MistakePath } from "#kit/file-checker.ts";
-import { isJsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault, type JsonSchema } from "#kit/validate.ts";
-import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema } from "#kit/data/validate.ts";
+import { parseYamlFile, type YamlFile } from "#kit/data/yaml.ts";
+import { FileChecker, type MistakePath } from "#kit/files/file-checker.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { REPORT_TYPES, Settings } from "#schemas/workflow.ts";
 import { isAddress } from "../mail/address.ts";

@@ -1,6 +1,6 @@
 /** Whether the configured servers can be reached. Nothing is sent to them but a greeting. */
 import { connect } from "node:net";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { type DoctorResult, ENVIRONMENT_VARIABLES } from "#schemas/workflow.ts";
 import { type DryContext, NotDone } from "../executors/executor.ts";
 import { greet } from "../mail/deliver.ts";

@@ -1,5 +1,5 @@
 /** What executors get outside a run: to ask whether they could run, and for actions that need no ledger. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { DryContext } from "../executors/executor.ts";
 import { type LoadedSettings, loadSettings } from "./load.ts";
 

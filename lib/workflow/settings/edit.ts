@@ -1,9 +1,9 @@
 /** Changes `heddle-workflow.yaml` in place: comments, order and everything else stay as they are. */
 import { type Document, isMap, isScalar, parseDocument, visit } from "yaml";
-import { failures } from "#kit/errors.ts";
-import { isJsonRecord } from "#kit/json.ts";
-import { describeType } from "#kit/schema.ts";
-import { findFault, type JsonSchema } from "#kit/validate.ts";
+import { failures } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { describeType } from "#kit/data/schema.ts";
+import { findFault, type JsonSchema } from "#kit/data/validate.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { checkSettings } from "./check.ts";
 import { refused } from "./load.ts";

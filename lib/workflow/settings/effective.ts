@@ -1,5 +1,5 @@
 /** The settings in effect as a table: each with its value, its source and what it is for. */
-import { plainOf } from "#kit/schema.ts";
+import { plainOf } from "#kit/data/schema.ts";
 import { type EffectiveSetting, FLAT_SETTINGS } from "#schemas/workflow.ts";
 import { flatten, SETTING_NAMES } from "./keys.ts";
 import type { LoadedSettings } from "./load.ts";

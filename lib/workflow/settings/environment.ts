@@ -1,6 +1,6 @@
 /** The family's environment variables as typed values. */
-import { type Effective, effectiveConfiguration, environmentLayer } from "#kit/config.ts";
-import type { Context } from "#kit/context.ts";
+import { type Effective, effectiveConfiguration, environmentLayer } from "#kit/files/config.ts";
+import type { Context } from "#kit/files/context.ts";
 import { ENVIRONMENT_VARIABLES, WorkflowEnvironment } from "#schemas/workflow.ts";
 
 type Env = Context["env"];

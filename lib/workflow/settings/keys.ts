@@ -1,6 +1,6 @@
 /** Settings by dotted name, e.g. `vat.rate`: each has one origin, and can be read and set alone. */
 import type { TSchema } from "@sinclair/typebox";
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import { FLAT_SETTINGS, Settings } from "#schemas/workflow.ts";
 
 /** All but the version of the format, which nobody sets. */

@@ -1,5 +1,5 @@
 /** How the seller signs in to KSeF, and until when, for `workflow-doctor`. */
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import type { DoctorResult } from "#schemas/workflow.ts";
 import type { DryContext } from "../executors/executor.ts";
 

@@ -1,11 +1,11 @@
 /** Finds and reads `heddle-workflow.yaml`: the settings in effect, and where each comes from. */
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { effectiveConfiguration, type Layer } from "#kit/config.ts";
-import { findFile, stampOf } from "#kit/config-file.ts";
-import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { failures } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { effectiveConfiguration, type Layer } from "#kit/files/config.ts";
+import { findFile, stampOf } from "#kit/files/config-file.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { FLAT_SETTINGS, Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { flatten, unflatten } from "./keys.ts";
@@ -68,7 +68,7 @@ export async function loadSettings(context: Surroundings): Promise<LoadedSetting
   if (path === null) return withDefaults(null, context.cwd, {});
   const stamp = `${path}:${stampOf(path) ?? ""}`;
   if (remembered?.stamp !== stamp) {
-    const { readText } = await import("#kit/files.ts");
+    const { readText } = await import("#kit/files/files.ts");
     const { checkSettings } = await import("./check.ts");
     const text = await readText(path, { maxBytes: MAX_SETTINGS_BYTES });
     const { settings, mistakes } = checkSettings(text);

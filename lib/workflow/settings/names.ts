@@ -1,9 +1,9 @@
 /** What a dotted name of a request means: a setting, an entry of a table, or a section. */
 import type { TSchema } from "@sinclair/typebox";
-import { failures } from "#kit/errors.ts";
-import { plainOf } from "#kit/schema.ts";
-import { suggestion } from "#kit/suggestion.ts";
-import type { JsonSchema } from "#kit/validate.ts";
+import { failures } from "#kit/data/errors.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { suggestion } from "#kit/data/suggestion.ts";
+import type { JsonSchema } from "#kit/data/validate.ts";
 import { FLAT_SETTINGS, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { SETTING_NAMES } from "./keys.ts";
 

@@ -1,5 +1,5 @@
 /** Settings as lines for people. */
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { EffectiveSetting, SettingsChanged } from "#schemas/workflow.ts";
 
 /** Name, value and source in columns; what the file says is highlighted. */

@@ -1,5 +1,5 @@
 /** How much of recordings one server holds at a time, whoever sends them: those that arrive, wait or are transcribed. */
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import { MAX_AUDIO_BYTES } from "#schemas/workflow/speech.ts";
 
 /** Two of the largest recordings, or hundreds of messages. */

@@ -1,5 +1,5 @@
 /** Which speech-to-text provider is configured, read from an environment record. */
-import { fail as failKit } from "#kit/errors.ts";
+import { fail as failKit } from "#kit/data/errors.ts";
 import { SPEECH_PROVIDERS, type SpeechProviderName } from "#schemas/workflow/speech.ts";
 import { fail } from "./errors.ts";
 import type { Endpoint } from "./provider.ts";

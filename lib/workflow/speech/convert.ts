@@ -1,8 +1,8 @@
 /** Recordings of any format as 16 kHz mono WAV, which every provider takes. */
 import { join } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { runProcess } from "#kit/process.ts";
-import { withTemporaryFolder } from "#kit/temporary-folder.ts";
+import type { Context } from "#kit/files/context.ts";
+import { withTemporaryFolder } from "#kit/files/temporary-folder.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import { MAX_AUDIO_SECONDS } from "#schemas/workflow/speech.ts";
 import { fail } from "./errors.ts";
 import { audioFormat } from "./format.ts";

@@ -1,5 +1,5 @@
 /** What every speech-to-text provider is asked, and how its HTTP answers are read. */
-import { asFailure, type Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/data/errors.ts";
 import { type FetchOptions, guardedFetch, type HttpResponse } from "#kit/net/fetch.ts";
 import { fail } from "./errors.ts";
 

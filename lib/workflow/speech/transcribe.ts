@@ -1,5 +1,5 @@
 /** From the bytes of a recording to its transcript, by the configured provider. */
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import type { SpeechProviderName, Transcript } from "#schemas/workflow/speech.ts";
 import { speechConfiguration } from "./configuration.ts";
 import { toWav } from "./convert.ts";

@@ -1,5 +1,5 @@
 /** Ranges of a text: where words of it are, and which parts of it are texts to pass on. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { Reading } from "./atoms.ts";
 import type { Frame } from "./frame.ts";
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { publish } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { publish } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { type Graph, RunManifest } from "#schemas/evidence.ts";
 import { runHeddle } from "../run.ts";
 import { Gateway } from "./gateway.ts";

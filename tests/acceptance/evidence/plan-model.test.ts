@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { createContext } from "#kit/files/context.ts";
 import { CodeChangePlanSet } from "#schemas/evidence.ts";
 import { planHashOf } from "../../../lib/evidence/changes/plan.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
@@ -215,7 +215,7 @@ test("without a configured model a strict request fails with 1 and says how to g
 test("only a plan of a model loads the module of language models", async () => {
   const script = [
     `import { run } from ${JSON.stringify(Bun.resolveSync("../../../lib/evidence/propose-code-change.ts", import.meta.dir))};`,
-    `import { createContext } from ${JSON.stringify(Bun.resolveSync("../../../lib/kit/context.ts", import.meta.dir))};`,
+    `import { createContext } from ${JSON.stringify(Bun.resolveSync("../../../lib/kit/files/context.ts", import.meta.dir))};`,
     `const context = createContext({ cwd: process.cwd(), env: {}, warn: () => {} });`,
     `await run({ graphPath: "graph.json", mode: process.argv.at(-1) }, context);`,
     `console.log(Object.keys(require.cache).some((path) => path.includes("/lib/llm/client")));`,

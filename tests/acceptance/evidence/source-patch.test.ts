@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import type { SourcePatchSet } from "#schemas/evidence.ts";
 import { graph, record } from "../../unit/evidence/graphs.ts";
 import { change, planOf, setOf } from "../../unit/evidence/patches/plans.ts";

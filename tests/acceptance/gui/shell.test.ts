@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:tes
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTerminal, type Terminal } from "#kit/terminal.ts";
+import { openTerminal, type Terminal } from "#kit/programs/terminal.ts";
 import { commandLine, runHeddle } from "../run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-gui-shell-"));

@@ -1,7 +1,7 @@
 /** What every executable does alike: refuse what it does not know, answer a bad line at its place, and work as a worker. */
 import { expect, test } from "bun:test";
-import { loadContracts } from "#kit/registry.ts";
-import { operationsOf } from "#kit/service.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { operationsOf } from "#kit/contract/service.ts";
 import { sample } from "../../soak.ts";
 import { runHeddle } from "../run.ts";
 

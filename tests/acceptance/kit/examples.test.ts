@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadContracts } from "#kit/registry.ts";
-import { isState } from "#kit/state-path.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { isState } from "#kit/files/state-path.ts";
 import { writeSmallScreen } from "../../fixtures/window/small-screen.ts";
 import { runShell } from "../run.ts";
 

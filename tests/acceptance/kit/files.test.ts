@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { flagsOf, takesFiles } from "#kit/flags.ts";
-import { positionalFields } from "#kit/operation.ts";
-import { loadContracts } from "#kit/registry.ts";
+import { flagsOf, takesFiles } from "#kit/contract/flags.ts";
+import { positionalFields } from "#kit/contract/operation.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
 import { commandLine, runHeddle } from "../run.ts";
 
 const NAMES = ["a.py", "with blank.py", "line\nbreak.py", "-dash.py", "--help.py", "źdźbło.py"];
@@ -105,7 +105,7 @@ test("every operation with a file as its argument takes many, and its usage says
     const flag = flagsOf(contract).find(({ field }) => field === positionalFields(contract).rest);
     if (!flag?.path || flag.list) continue;
     expect([contract.name, takesFiles(flag)]).toEqual([contract.name, true]);
-    const { helpOf } = await import("#kit/help.ts");
+    const { helpOf } = await import("#kit/docs/help.ts");
     expect(helpOf(contract)).toContain(`${flag.name.toUpperCase().replaceAll("-", "_")}...`);
   }
 });

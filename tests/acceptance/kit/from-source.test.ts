@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { families, loadContract } from "#kit/registry.ts";
+import { families, loadContract } from "#kit/contract/registry.ts";
 import { Dispatcher } from "../../http/dispatcher.ts";
 import { commandLine, runHeddle, runShell, sourceBin } from "../run.ts";
 

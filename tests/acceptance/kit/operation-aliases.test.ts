@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadContracts } from "#kit/registry.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import { runHeddle, runShell } from "../run.ts";
 

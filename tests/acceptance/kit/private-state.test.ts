@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isState } from "#kit/state-path.ts";
+import { isState } from "#kit/files/state-path.ts";
 import { runShell } from "../run.ts";
 
 let folder = "";

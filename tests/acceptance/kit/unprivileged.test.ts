@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { bubblewrapFault } from "#kit/sandbox/trial.ts";
 import { commandLine } from "../run.ts";
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadOperations } from "#kit/registry.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
 import { connect } from "../../../lib/package/index.ts";
 import { Dispatcher } from "../../http/dispatcher.ts";
 import { sample } from "../../soak.ts";

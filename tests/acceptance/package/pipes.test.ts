@@ -1,7 +1,7 @@
 /** Results of one operation of the family as requests of the next: they are about the same package. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { requestOf } from "#kit/aliases.ts";
-import { loadOperations } from "#kit/registry.ts";
+import { requestOf } from "#kit/contract/aliases.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
 import { Workspace } from "./workspace.ts";
 
 const operations = await loadOperations("package");

@@ -1,7 +1,7 @@
 /** `package-shell` as a script and on a terminal. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
-import { openTerminal, type Terminal } from "#kit/terminal.ts";
+import { openTerminal, type Terminal } from "#kit/programs/terminal.ts";
 import { convertAnswer, converterAnswer, modelServer } from "../../fixtures/package/model-server.ts";
 import { commandLine, runHeddle } from "../run.ts";
 import { Workspace } from "./workspace.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { RemoteScan } from "#schemas/refactor.ts";
 import { repositoryAddress } from "../../../lib/refactor/scan-remote/address.ts";
 import { RemoteGit } from "../../../lib/refactor/scan-remote/fetch.ts";

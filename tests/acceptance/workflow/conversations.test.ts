@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTerminal } from "#kit/terminal.ts";
+import { openTerminal } from "#kit/programs/terminal.ts";
 import { commandLine, type RunOptions, runHeddle } from "../run.ts";
 
 let folder = "";

@@ -1,7 +1,7 @@
 /** Accessible trees of real programs: what they list, what is done through them, and that no other element is ever meant. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { DesktopWindow, Point } from "#desktop/driver.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Region } from "#schemas/desktop.ts";
 import type { AccessibleElement } from "../../../lib/gui/accessibility.ts";
 import { accessibilityAbility, openAccessibility } from "../../../lib/gui/atspi/session.ts";

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { invoke, prepare } from "#kit/invoke.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import type { AnyContract } from "#kit/operation.ts";
-import { openRoots } from "#kit/roots.ts";
+import type { AnyContract } from "#kit/contract/operation.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
+import { invoke, prepare } from "#kit/invoke/invoke.ts";
 import captureContract from "../../../cmd/gui/capture.ts";
 import dispatchContract from "../../../cmd/gui/dispatch.ts";
 import { commandLine } from "../../acceptance/run.ts";

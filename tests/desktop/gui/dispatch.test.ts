@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { verifyLog } from "#kit/store/verify-log.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import { isIntact } from "../../../lib/gui/action-result.ts";

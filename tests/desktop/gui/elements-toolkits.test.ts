@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Driver } from "#desktop/driver.ts";
 import { openDriver } from "#desktop/open.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import type { Accessibility } from "../../../lib/gui/accessibility.ts";
 import { openAccessibility } from "../../../lib/gui/atspi/session.ts";

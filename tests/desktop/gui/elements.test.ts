@@ -1,7 +1,7 @@
 /** Workflows on the elements of a GTK program: what is clicked, and what is not. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import { isIntact } from "../../../lib/gui/action-result.ts";
 import { Desk } from "../../../lib/gui/desk.ts";

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
 import { releaseText } from "#desktop/x11/driver.ts";
-import { type Context, createContext } from "#kit/context.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import { HealthPayload } from "#schemas/gui/health.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { Desk } from "../../../lib/gui/desk.ts";

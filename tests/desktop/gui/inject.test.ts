@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";

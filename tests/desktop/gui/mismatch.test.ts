@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { isIntact } from "../../../lib/gui/action-result.ts";

@@ -1,7 +1,7 @@
 /** Simulations and dry runs change nothing: every request to the X server and every call on the accessibility bus is read. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";

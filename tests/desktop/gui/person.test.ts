@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Driver } from "#desktop/driver.ts";
 import { x11Driver } from "#desktop/x11/driver.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";
 import { withFailsafe } from "../../../lib/gui/failsafe.ts";

@@ -7,7 +7,7 @@ import { Connection } from "#desktop/x11/connection.ts";
 import { x11Driver } from "#desktop/x11/driver.ts";
 import { KeyMap } from "#desktop/x11/key-map.ts";
 import { meaningOf } from "#desktop/x11/person-events.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Step } from "#schemas/gui/workflow.ts";
 import type { Accessibility, AccessibleElement } from "../../../lib/gui/accessibility.ts";
 import { openAccessibility } from "../../../lib/gui/atspi/session.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { RepairRecord } from "#schemas/gui/repair.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { ACTIVITY_CATEGORIES, type ActivityCategory } from "../../../lib/gui/activity.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { turnPlace } from "#desktop/display-place.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { perform } from "../../../lib/gui/dispatch.ts";
 import { readLine } from "../../../lib/gui/dsl/read-line.ts";

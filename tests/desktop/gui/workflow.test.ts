@@ -1,7 +1,7 @@
 /** Workflows on a real X server: what they do, what a failure leaves, and that a simulation does nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ActionResult } from "#schemas/gui/action-result.ts";
 import { isIntact } from "../../../lib/gui/action-result.ts";
 import type { ActivityListeners } from "../../../lib/gui/activity.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadOperations } from "#kit/registry.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
 import { ACTIONS, skills } from "../../../lib/evidence/serve/actions.ts";
 import { askedBy } from "../../../lib/evidence/serve/request.ts";
 import type { Task } from "../../../schemas/a2a.ts";

@@ -1,8 +1,8 @@
 /** PARSE and RESOLVE with a language model over HTTP: what it may answer, what only the rules decide, and what is left if it fails. */
 import { expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
-import { ERROR_KINDS } from "#kit/errors.ts";
-import { failureKind } from "#kit/invoke.ts";
+import { ERROR_KINDS } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
+import { failureKind } from "#kit/invoke/invoke.ts";
 import type { ToDslRequest } from "#schemas/gui/language.ts";
 import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import type { LlmMode } from "#schemas/llm.ts";

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromBinary } from "@bufbuild/protobuf";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { ERROR_KINDS, KIT_ERRORS } from "#kit/errors.ts";
+import { ERROR_KINDS, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { ErrorCode } from "#schemas/common.ts";
 import { type Command, VERBS } from "#schemas/gui/verbs.ts";
 import { COMMAND } from "../../../lib/gui/contract.ts";

@@ -1,7 +1,7 @@
 /** The operations that talk to a model, against model servers over HTTP. */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run as status } from "../../../lib/package/ai-status.ts";
 import { run as chat } from "../../../lib/package/chat.ts";
 import { run as complete } from "../../../lib/package/complete.ts";

@@ -1,7 +1,7 @@
 /** Packages by a model over HTTP: what counts of its answer, how it is corrected, when it is given up, and what is left then. */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
-import { asFailure, type Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { GenerateRecord, GenerateRequest } from "#schemas/package.ts";
 import { designPackage } from "../../../lib/package/design/design.ts";
 import { run } from "../../../lib/package/generate.ts";

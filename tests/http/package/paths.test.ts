@@ -137,7 +137,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   const { run } = await import("../../../lib/package/stop.ts");
-  const { createContext } = await import("#kit/context.ts");
+  const { createContext } = await import("#kit/files/context.ts");
   await run({ all: true, purge: true }, createContext({ cwd: root, env: {} })).catch(() => {});
   rmSync(root, { recursive: true, force: true });
 });

@@ -6,8 +6,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { loadOperations } from "#kit/registry.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run as approve } from "../../../lib/package/approve.ts";
 import { run as generate } from "../../../lib/package/generate.ts";
 import { run as packPackage } from "../../../lib/package/pack.ts";

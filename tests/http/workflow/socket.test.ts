@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { readStore } from "../../../lib/workflow/engine/open.ts";
 import { commandLine } from "../../acceptance/run.ts";
 import { tone } from "../../fixtures/workflow/sound.ts";

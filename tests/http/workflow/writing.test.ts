@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Workflow } from "#schemas/workflow.ts";
 import { openEngine } from "../../../lib/workflow/engine/open.ts";
 import { addSchedule } from "../../../lib/workflow/engine/schedules.ts";

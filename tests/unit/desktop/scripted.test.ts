@@ -5,7 +5,7 @@ import { FOCUS, osascript } from "#desktop/scripted/darwin-scripts.ts";
 import { scriptedDriver } from "#desktop/scripted/driver.ts";
 import { powershell, type ScriptName, scriptText } from "#desktop/scripted/windows-scripts.ts";
 import { sessionKind } from "#desktop/session-kind.ts";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { Desk } from "../../../lib/gui/desk.ts";
 import { dispatch } from "../../../lib/gui/dispatch.ts";

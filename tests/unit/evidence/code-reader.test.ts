@@ -14,8 +14,8 @@ import { join } from "node:path";
 import { run as extractAst } from "../../../lib/evidence/extract-ast.ts";
 import { LARGE_PROJECT, readCode } from "../../../lib/evidence/pipeline/code-reader.ts";
 import { jsonText } from "../../../lib/evidence/records/packed.ts";
-import { createContext } from "../../../lib/kit/context.ts";
-import { asFailure, fail } from "../../../lib/kit/errors.ts";
+import { asFailure, fail } from "../../../lib/kit/data/errors.ts";
+import { createContext } from "../../../lib/kit/files/context.ts";
 
 /** Processes that start on a machine that may be busy. */
 setDefaultTimeout(180_000);

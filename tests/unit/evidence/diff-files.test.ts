@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
-import { hunksOf } from "#kit/diff.ts";
+import { hunksOf } from "#kit/diff/unified.ts";
 import { FILE_DIFF_SCHEMA, type FileDiff } from "#schemas/evidence.ts";
 import { filePage, filePicture } from "../../../lib/evidence/differences/file-picture.ts";
 import { type Content, diffContents } from "../../../lib/evidence/differences/files.ts";

@@ -1,5 +1,5 @@
 /** Small graphs for tests. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import {
   GRAPH_SCHEMA,
   type Graph,

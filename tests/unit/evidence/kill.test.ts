@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openRoots } from "#kit/roots.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { readLatest } from "../../../lib/evidence/runs/read.ts";
 import { isRunId } from "../../../lib/evidence/runs/run-id.ts";
 import { rounds } from "../../soak.ts";

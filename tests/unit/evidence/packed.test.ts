@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { jsonText, Packer, packed } from "../../../lib/evidence/records/packed.ts";
 import { deterministicGeneration, recordOf } from "../../../lib/evidence/records/record.ts";
-import { canonicalHash } from "../../../lib/kit/canonical.ts";
+import { canonicalHash } from "../../../lib/kit/data/canonical.ts";
 import type { IntentRecord } from "../../../schemas/evidence.ts";
 
 const generation = deterministicGeneration("test");

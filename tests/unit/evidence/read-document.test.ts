@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { Graph } from "#schemas/evidence.ts";
 import { readDocument } from "../../../lib/evidence/graph/read.ts";
 import { graph } from "./graphs.ts";

@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { openRoots } from "#kit/roots.ts";
+import { createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { RUN_FILES, RUN_SCHEMA, type RunManifest } from "#schemas/evidence.ts";
 import { diagnose } from "../../../lib/evidence/diagnostics/diagnose.ts";
 import { graphOf } from "../../../lib/evidence/linking/graph.ts";

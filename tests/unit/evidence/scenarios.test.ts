@@ -16,7 +16,7 @@ import { formOf, isTaskList } from "../../../lib/evidence/specifications/forms.t
 import { featureStatements } from "../../../lib/evidence/specifications/gherkin.ts";
 import { specificationStatements } from "../../../lib/evidence/specifications/markdown.ts";
 import { withUniqueIds } from "../../../lib/evidence/specifications/read.ts";
-import { createContext } from "../../../lib/kit/context.ts";
+import { createContext } from "../../../lib/kit/files/context.ts";
 
 const root = join(import.meta.dir, "../../fixtures/evidence/scenarios");
 const context = createContext({ cwd: root });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { SharedCode } from "../../../lib/evidence/differences/shared-code.ts";
 import { run } from "../../../lib/evidence/extract-ast.ts";

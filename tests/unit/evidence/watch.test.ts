@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { PipelineResult, WatchEvent } from "#schemas/evidence.ts";
 import { IGNORE_FILES } from "../../../lib/evidence/project/files.ts";
 import { watch } from "../../../lib/evidence/watch/loop.ts";

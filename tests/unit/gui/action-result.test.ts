@@ -1,7 +1,7 @@
 /** Results of actions and their hash. */
 import { expect, test } from "bun:test";
-import { publish } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { publish } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { ActionResult } from "#schemas/gui/action-result.ts";
 import { type ActionFields, actionResult, isIntact } from "../../../lib/gui/action-result.ts";
 

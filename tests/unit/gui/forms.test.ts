@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { create, toBinary } from "@bufbuild/protobuf";
 import fc from "fast-check";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { readDict } from "../../../lib/gui/dsl/read-dict.ts";
 import { readLine } from "../../../lib/gui/dsl/read-line.ts";

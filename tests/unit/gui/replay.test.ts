@@ -1,7 +1,7 @@
 /** Replay of recorded commands without a desktop: which run, in which order, and what is refused before any does. */
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { type Context, createContext } from "#kit/context.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import type { EventsReplayRequest } from "#schemas/gui/events.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";

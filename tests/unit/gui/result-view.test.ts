@@ -1,6 +1,6 @@
 /** What a person reads of an answer at a terminal. */
 import { expect, test } from "bun:test";
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { eventView } from "../../../lib/gui/events-list-view.ts";
 import { resultView } from "../../../lib/gui/result-view.ts";

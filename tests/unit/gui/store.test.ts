@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
-import { findFault } from "#kit/validate.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { EventFilters, EventsListRequest } from "#schemas/gui/events.ts";
 import type { DispatchResult, GuiEvent } from "#schemas/gui/result.ts";
 import { GuiEvent as EventSchema } from "#schemas/gui/result.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { openLog } from "#kit/store/log.ts";
 import type { EventsExportRequest, EventsImportRequest } from "#schemas/gui/events.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";

@@ -1,6 +1,6 @@
 /** What a failure in the middle of a text with several lines says was typed. */
 import { expect, test } from "bun:test";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import type { TypingMethod } from "../../../lib/gui/typing/method.ts";
 import { typeLines } from "../../../lib/gui/typing/type-text.ts";
 

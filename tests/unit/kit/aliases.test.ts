@@ -1,9 +1,9 @@
 /** A record of one operation as a request of the next: what is found under other names, and what is left out. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { ownFields, requestOf, withAliases, withDefaults } from "#kit/aliases.ts";
-import { type AnyContract, operation } from "#kit/operation.ts";
-import { loadContracts } from "#kit/registry.ts";
+import { ownFields, requestOf, withAliases, withDefaults } from "#kit/contract/aliases.ts";
+import { type AnyContract, operation } from "#kit/contract/operation.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
 
 const reader: AnyContract = operation({
   name: "test-reader",

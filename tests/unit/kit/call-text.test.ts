@@ -1,6 +1,6 @@
 /** The input of a call as text: what it tells without being parsed, and what it is once it is. */
 import { afterEach, describe, expect, spyOn, test } from "bun:test";
-import { CallInput, CallResult } from "#kit/call-text.ts";
+import { CallInput, CallResult } from "#kit/contract/call-text.ts";
 
 const parse = spyOn(JSON, "parse");
 afterEach(() => void parse.mockClear());

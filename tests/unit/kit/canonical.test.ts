@@ -1,7 +1,7 @@
 /** Canonical JSON against the vectors of RFC 8785, and SHA-256 against those of FIPS 180-4. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { canonicalHash, canonicalJson, sha256Hex } from "#kit/canonical.ts";
+import { canonicalHash, canonicalJson, sha256Hex } from "#kit/data/canonical.ts";
 import { numberLines } from "../../fixtures/canonical-numbers.ts";
 import { failureOf, repeat } from "./scratch.ts";
 

@@ -1,8 +1,8 @@
 /** Operations that collect: every line of standard input is an element of one list, and there is one answer. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { main } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
+import { main } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
 
 const sum = operation({
   name: "test-sum",

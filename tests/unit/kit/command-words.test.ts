@@ -1,8 +1,8 @@
 /** Lines split into words as a POSIX shell splits them. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { splitLine, wordsOf } from "#kit/command-words.ts";
-import { quoteCommand } from "#kit/quote.ts";
+import { splitLine, wordsOf } from "#kit/data/command-words.ts";
+import { quoteCommand } from "#kit/data/quote.ts";
 
 describe("a line", () => {
   test.each([

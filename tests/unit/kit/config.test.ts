@@ -3,9 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TSchema, Type } from "@sinclair/typebox";
-import { effectiveConfiguration, environmentLayer, readVariable } from "#kit/config.ts";
-import { findFile, readConfigFile } from "#kit/config-file.ts";
-import { describeType, publish } from "#kit/schema.ts";
+import { describeType, publish } from "#kit/data/schema.ts";
+import { effectiveConfiguration, environmentLayer, readVariable } from "#kit/files/config.ts";
+import { findFile, readConfigFile } from "#kit/files/config-file.ts";
 import { OneOf } from "#schemas/common.ts";
 import { failureOf, scratch } from "./scratch.ts";
 

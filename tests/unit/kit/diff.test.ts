@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
 import {
   distributionOf,
   examine,
@@ -9,8 +8,9 @@ import {
   type Machine,
   managersOf,
   thisMachine,
-} from "#kit/doctor.ts";
-import { Failure } from "#kit/errors.ts";
+} from "#kit/command/doctor.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { makeView } from "../../../lib/heddle/doctor-view.ts";
 import { FIXTURES, sketchCrop, sketchPlan } from "../../fixtures/docs/contracts.ts";
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { kitFlagsOf } from "#kit/contract/flags.ts";
+import { loadContracts, sourceRoot } from "#kit/contract/registry.ts";
+import { ERROR_KINDS, KIT_ERRORS } from "#kit/data/errors.ts";
 import { binMap, generate, generatedFiles, manifestWith, staleFiles } from "#kit/docs/generate.ts";
 import { familyPage, manOf, mdocArgument, mdocText } from "#kit/docs/mdoc.ts";
 import { mdocAsText } from "#kit/docs/mdoc-text.ts";
 import { helpOn, overviewOf } from "#kit/docs/overview.ts";
 import { findPage, pageNames, pagesOf, WRITTEN_PAGES } from "#kit/docs/pages.ts";
-import { ERROR_KINDS, KIT_ERRORS } from "#kit/errors.ts";
-import { kitFlagsOf } from "#kit/flags.ts";
-import { loadContracts, sourceRoot } from "#kit/registry.ts";
 import { FIXTURES, sketchCrop, sketchPlan } from "../../fixtures/docs/contracts.ts";
 
 const own = await loadContracts();

@@ -1,16 +1,16 @@
 /** Which names of fields a request may have: both spellings of its own, those of other operations' results, no slips. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { requestOf } from "#kit/aliases.ts";
-import { CallInput } from "#kit/call-text.ts";
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
-import { otherSpelling, withOwnSpelling } from "#kit/field-names.ts";
+import { requestOf } from "#kit/contract/aliases.ts";
+import { CallInput } from "#kit/contract/call-text.ts";
+import { otherSpelling, withOwnSpelling } from "#kit/contract/field-names.ts";
+import { type AnyContract, type Contract, operation } from "#kit/contract/operation.ts";
+import { families, loadOperations } from "#kit/contract/registry.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { createContext } from "#kit/files/context.ts";
 import { recordOfQuery } from "#kit/http/query.ts";
-import { invoke, prepare } from "#kit/invoke.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { type AnyContract, type Contract, operation } from "#kit/operation.ts";
-import { families, loadOperations } from "#kit/registry.ts";
+import { invoke, prepare } from "#kit/invoke/invoke.ts";
 
 const contracts = (await Promise.all(families().map(loadOperations))).flat();
 

@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import { systemCode } from "#kit/file-errors.ts";
-import { ensureFolder, readText, replaceIn, writeAtomic } from "#kit/files.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { systemCode } from "#kit/data/file-errors.ts";
+import { ensureFolder, readText, replaceIn, writeAtomic } from "#kit/files/files.ts";
 import { rounds } from "../../soak.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 

@@ -1,10 +1,10 @@
 /** The filter's transport: several records side by side, their order, and its end while it waits for input. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { readUntil } from "#kit/jsonl.ts";
-import { main } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
-import type { Process } from "#kit/streams.ts";
+import { main } from "#kit/command/main.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { readUntil } from "#kit/data/jsonl.ts";
+import type { Process } from "#kit/invoke/streams.ts";
 
 /** Waits `wait` turns of the event loop, or fails where `wait` is negative. */
 const slow = operation({

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
-import { parseFlags } from "#kit/command-line.ts";
-import { Failure } from "#kit/errors.ts";
-import { nearest } from "#kit/nearest.ts";
-import { operation } from "#kit/operation.ts";
+import { parseFlags } from "#kit/command/command-line.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { nearest } from "#kit/data/nearest.ts";
 import { Id, OneOf } from "#schemas/common.ts";
 
 const contract = operation({

@@ -1,11 +1,11 @@
 /** The form of what an operation prints: JSON Lines into a pipe, the form that a request asks for, one record once. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { formOf } from "#kit/format.ts";
-import { main } from "#kit/main.ts";
-import { operation } from "#kit/operation.ts";
-import { loadOperations } from "#kit/registry.ts";
-import type { Process } from "#kit/streams.ts";
+import { main } from "#kit/command/main.ts";
+import { formOf } from "#kit/contract/format.ts";
+import { operation } from "#kit/contract/operation.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
+import type { Process } from "#kit/invoke/streams.ts";
 import { FormatField } from "#schemas/common.ts";
 
 const greet = operation({

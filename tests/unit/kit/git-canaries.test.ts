@@ -1,6 +1,6 @@
 /** No question to git runs a program that a project names, by whatever setting, attribute, hook or file. */
 import { afterAll, describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import {
   addWorkTree,
   changedFiles,
@@ -10,7 +10,7 @@ import {
   presentFiles,
   workTree,
   workTrees,
-} from "#kit/git.ts";
+} from "#kit/git/git.ts";
 import { HostileRepository } from "./git-canaries.ts";
 import { failureOf } from "./scratch.ts";
 

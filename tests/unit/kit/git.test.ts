@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { changedFiles, dirtyFiles, presentFiles, workTree } from "#kit/git.ts";
-import { strangersEnvironment } from "#kit/git-environment.ts";
+import { createContext } from "#kit/files/context.ts";
+import { changedFiles, dirtyFiles, presentFiles, workTree } from "#kit/git/git.ts";
+import { strangersEnvironment } from "#kit/programs/git-environment.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 let place = scratch();

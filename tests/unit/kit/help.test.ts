@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import Ajv2020 from "ajv/dist/2020.js";
+import { flagsOf, kitFlagsOf } from "#kit/contract/flags.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { helpOf, schemaDocument, schemasOf } from "#kit/docs/help.ts";
 import { twoColumns, widthOf, wrap } from "#kit/docs/text.ts";
-import { flagsOf, kitFlagsOf } from "#kit/flags.ts";
-import { helpOf, schemaDocument, schemasOf } from "#kit/help.ts";
-import { loadContracts } from "#kit/registry.ts";
 import { FIXTURES, heddleShow, sketchCrop, sketchPlan, sketchServe } from "../../fixtures/docs/contracts.ts";
 
 const all = [...FIXTURES, ...(await loadContracts())];

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { Glob } from "bun";
 import { parseSync } from "oxc-parser";
 import manifest from "../../../package.json";
@@ -13,6 +13,17 @@ const ROOT = join(import.meta.dir, "../../..");
 const TOPICS = ["a2a", "language", "syntax", "llm", "image", "desktop"];
 /** The schemas that any floor may use; the others belong to the family that they are named after. */
 const COMMON_SCHEMAS = ["common", "aliases", "jobs", "operation-aliases"];
+
+/** Units whose folders are not floors yet. */
+const KNOTS = [
+  "lib/evidence",
+  "lib/gui",
+  "lib/language",
+  "lib/package",
+  "lib/refactor",
+  "lib/uri",
+  "lib/workflow",
+];
 
 interface Import {
   from: string;
@@ -40,6 +51,12 @@ describe("the floors of the source tree", () => {
     expect(circles(imports)).toEqual([]);
   });
 
+  test("no folders of a unit import each other in a circle", () => {
+    const units = new Set(files.map((file) => file.split("/").slice(0, 2).join("/")));
+    const knots = [...units].filter((unit) => circles(betweenFolders(unit)).length > 0);
+    expect(knots.sort()).toEqual(KNOTS);
+  });
+
   // The installed binary has the schemas as plain data, which no longer says which of them are optional: combining them
   // again would make every field required, or lose it.
   test("no file outside the schemas makes a schema out of others of them", () => {
@@ -62,9 +79,9 @@ describe("the floors of the source tree", () => {
 
   test("the rules refuse what they are for", () => {
     const refused = [
-      ["schemas/uri.ts", "lib/kit/errors.ts"],
-      ["lib/kit/errors.ts", "lib/language/tokens.ts"],
-      ["lib/kit/errors.ts", "schemas/refactor.ts"],
+      ["schemas/uri.ts", "lib/kit/data/errors.ts"],
+      ["lib/kit/data/errors.ts", "lib/language/tokens.ts"],
+      ["lib/kit/data/errors.ts", "schemas/refactor.ts"],
       ["lib/language/tokens.ts", "lib/uri/plan.ts"],
       ["lib/uri/plan.ts", "lib/window/detect.ts"],
       ["lib/uri/plan.ts", "schemas/window.ts"],
@@ -85,12 +102,23 @@ describe("the floors of the source tree", () => {
 
 describe("the start of every executable", () => {
   /** Each module here is read, and in the binary linked, before any executable does its work. */
-  const START =
-    "aliases client-roots command-line context effects errors field-names flag-value flags format interrupt invoke json jsonl kit-options light main nearest operation output-streams output plain-lines positionals progress registry requests schema service streams unknown-field validate write-refusal write-right";
+  const START = {
+    command: "command-line main output-streams output plain-lines progress requests",
+    contract:
+      "aliases effects field-names flag-value flags format kit-options light operation positionals registry service unknown-field write-right",
+    data: "errors interrupt json jsonl nearest schema validate",
+    files: "client-roots context write-refusal",
+    invoke: "invoke streams",
+  };
 
   test("loads these modules of the kit and no package", () => {
-    const loaded = loadedBy("lib/kit/main.ts");
-    expect(loaded.map((path) => path.replace(/^lib\/kit\/|\.ts$/g, "")).join(" ")).toBe(START);
+    const loaded = loadedBy("lib/kit/command/main.ts");
+    const byFolder: Record<string, string> = {};
+    for (const path of loaded) {
+      const [, , folder = "", file = ""] = path.split("/");
+      byFolder[folder] = [...(byFolder[folder]?.split(" ") ?? []), basename(file, ".ts")].join(" ");
+    }
+    expect(byFolder).toEqual(START);
     const packages = loaded.flatMap((path) =>
       partsOf(path)
         .loaded.filter((name) => !name.startsWith(".") && !name.startsWith("#"))
@@ -99,6 +127,15 @@ describe("the start of every executable", () => {
     expect(packages).toEqual([]);
   });
 });
+
+/** The imports between the folders of a unit; a file that is in none stands for itself. */
+function betweenFolders(unit: string): Import[] {
+  const folder = (file: string) => file.split("/").slice(0, 3).join("/");
+  return imports
+    .filter(({ from, to }) => from.startsWith(`${unit}/`) && to.startsWith(`${unit}/`))
+    .map(({ from, to }) => ({ from: folder(from), to: folder(to) }))
+    .filter(({ from, to }) => from !== to);
+}
 
 const arrow = ({ from, to }: Import) => `${from} -> ${to}`;
 

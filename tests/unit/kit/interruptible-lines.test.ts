@@ -1,7 +1,7 @@
 /** A line of a script that cancels the requests before it. */
 import { expect, test } from "bun:test";
-import { interruptibleLines } from "#kit/interruptible-lines.ts";
-import type { Batch } from "#kit/jsonl.ts";
+import { interruptibleLines } from "#kit/command/interruptible-lines.ts";
+import type { Batch } from "#kit/data/jsonl.ts";
 
 const batch = (first: number, ...lines: string[]): Batch => ({ first, lines, mayLoseText: false });
 const STOP = /^stop$/;

@@ -1,12 +1,12 @@
 /** One record's walk: checks, policy, pass-through and what errors say. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { createContext } from "#kit/context.ts";
-import { asFailure, ERROR_KINDS, Failure, fail } from "#kit/errors.ts";
-import { failureKind, invoke, isNotOk, prepare } from "#kit/invoke.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { type AnyContract, type Contract, operation } from "#kit/operation.ts";
-import { publish } from "#kit/schema.ts";
+import { type AnyContract, type Contract, operation } from "#kit/contract/operation.ts";
+import { asFailure, ERROR_KINDS, Failure, fail } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { publish } from "#kit/data/schema.ts";
+import { createContext } from "#kit/files/context.ts";
+import { failureKind, invoke, isNotOk, prepare } from "#kit/invoke/invoke.ts";
 import { type ErrorKind, Id, OneOf } from "#schemas/common.ts";
 
 const input = Type.Object({

@@ -1,6 +1,6 @@
 /** Jobs that are followed as events: from the start, from the middle, and to an end of either kind. */
 import { describe, expect, test } from "bun:test";
-import { EventStream } from "#kit/http/event-stream.ts";
+import { ServerEventStream } from "#kit/http/event-stream.ts";
 import { FollowedJobs } from "#kit/http/job-events.ts";
 
 const LIMITS = { running: 1, all: 4 };
@@ -9,7 +9,7 @@ const ID = /^id: (.*)$/gm;
 function follow(jobs: FollowedJobs, job: string, last?: string): Promise<string> {
   const headers = { ...(last !== undefined && { "last-event-id": last }) };
   const request = new Request("http://localhost/", { headers });
-  return jobs.answer(job, { request, openStream: () => new EventStream(() => {}) }).text();
+  return jobs.answer(job, { request, openStream: () => new ServerEventStream(() => {}) }).text();
 }
 const idsIn = (text: string) => [...text.matchAll(ID)].map(([, id]) => id);
 

@@ -1,8 +1,8 @@
 /** Numbers keep their text where a record passes them on, and are exact where they are read; nesting has a limit. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { canonicalFromText } from "#kit/canonical.ts";
-import { Failure, failedCode } from "#kit/errors.ts";
+import { canonicalFromText } from "#kit/data/canonical.ts";
+import { Failure, failedCode } from "#kit/data/errors.ts";
 import {
   exactNumber,
   hasSuspects,
@@ -11,7 +11,7 @@ import {
   readJson,
   readRecord,
   withNumbers,
-} from "#kit/json.ts";
+} from "#kit/data/json.ts";
 import { failureOf } from "./scratch.ts";
 
 const NUMBERS: [text: string, value: number | undefined][] = [

@@ -1,7 +1,7 @@
 /** The JSON Lines engine: splitting, limits, encodings and the writer. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isBlank, LineWriter, parseRecord, readLines } from "#kit/jsonl.ts";
+import { isBlank, LineWriter, parseRecord, readLines } from "#kit/data/jsonl.ts";
 
 async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield typeof part === "string" ? new TextEncoder().encode(part) : part;

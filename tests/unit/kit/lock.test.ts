@@ -19,7 +19,7 @@ import {
 import { copyFile, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { openLock } from "#kit/lock.ts";
+import { openLock } from "#kit/files/lock.ts";
 import { asOrdinaryUser, failureOf, repeat, scratch } from "./scratch.ts";
 
 const HOLDER = join(import.meta.dir, "children/hold.ts");

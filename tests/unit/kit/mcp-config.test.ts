@@ -16,8 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parse as parseYaml } from "yaml";
-import { createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { MCP_CLIENTS, type McpClient } from "#schemas/heddle.ts";
 import { run } from "../../../lib/heddle/mcp-config.ts";
 import { commandLine } from "../../acceptance/run.ts";

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Effects } from "#kit/effects.ts";
+import type { Effects } from "#kit/contract/effects.ts";
+import { type AnyContract, operation } from "#kit/contract/operation.ts";
 import { toolName, toolsOf } from "#kit/mcp/tools.ts";
-import { type AnyContract, operation } from "#kit/operation.ts";
 import { OneOf } from "#schemas/common.ts";
 
 function make(more: Partial<AnyContract> = {}): AnyContract {

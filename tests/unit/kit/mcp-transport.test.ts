@@ -1,7 +1,7 @@
 /** The lines of the stdio transport, and what it makes of anything at all. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ClosedPipe, type Sink } from "#kit/jsonl.ts";
+import { ClosedPipe, type Sink } from "#kit/data/jsonl.ts";
 import { readMessage } from "#kit/mcp/message.ts";
 import { LineTransport } from "#kit/mcp/transport.ts";
 

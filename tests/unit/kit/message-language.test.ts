@@ -1,6 +1,6 @@
 /** The language of a user's messages, by the variables of POSIX. */
 import { expect, test } from "bun:test";
-import { messageLanguage } from "#kit/message-language.ts";
+import { messageLanguage } from "#kit/data/message-language.ts";
 import { describedIn } from "../../../lib/window/locale.ts";
 
 test.each<[Record<string, string>, string | undefined]>([

@@ -1,8 +1,9 @@
 /** Forms of several parts: read as they arrive, however they are cut, with limits and without trust in file names. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Failure } from "#kit/errors.ts";
-import { type MultipartLimits, readParts } from "#kit/http/multipart.ts";
+import type { MultipartLimits } from "#kit/contract/route.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { readParts } from "#kit/http/multipart.ts";
 import { RefusedError } from "#kit/http/reply.ts";
 
 interface Read {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import {
   type Allowlist,
   allowlistOf,

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
 import { parseSync, Visitor } from "oxc-parser";
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 
 const ROOT = join(import.meta.dir, "../../..");
 
@@ -106,7 +106,7 @@ function patternsOf(file: string, text: string): { line: number; source: string 
 /** Files with patterns that somebody states as patterns, or that are made in a way which is not looked into. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "lib/kit/build/node-runtime.ts": "a glob of the MIME database, piece by piece",
-  "lib/kit/validate.ts": "the keyword pattern of JSON Schema",
+  "lib/kit/data/validate.ts": "the keyword pattern of JSON Schema",
   "lib/language/extract/identifiers/keyword.ts": "alternatives that other files of the folder state",
   "lib/language/extract/postal/english.ts": "words of addresses from a table",
   "lib/language/extract/postal/polish.ts": "words of addresses from a table",

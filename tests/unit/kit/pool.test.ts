@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { CallInput } from "#kit/call-text.ts";
-import { Failure } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/json.ts";
-import { type Call, Pool, type PoolOptions } from "#kit/pool.ts";
+import { CallInput } from "#kit/contract/call-text.ts";
+import { Failure } from "#kit/data/errors.ts";
+import type { JsonRecord } from "#kit/data/json.ts";
+import { type Call, Pool, type PoolOptions } from "#kit/invoke/pool.ts";
 import { command, contractOf } from "../../fixtures/http/operations.ts";
 import { killAll } from "../../fixtures/processes.ts";
 import { rounds } from "../../soak.ts";

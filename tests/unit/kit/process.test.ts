@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { runProcess, startDetached, which } from "#kit/process.ts";
+import { runProcess, startDetached, which } from "#kit/programs/process.ts";
 import { killAll } from "../../fixtures/processes.ts";
 import { failureOf, processesMarked, repeat, scratch } from "./scratch.ts";
 
@@ -327,7 +327,7 @@ describe("a detached program", () => {
   test("outlives the process that started it, with a session and no streams of its starter", async () => {
     const name = mark();
     const starter = join(place.path, "starter.ts");
-    const lib = join(import.meta.dir, "../../../lib/kit/process.ts");
+    const lib = join(import.meta.dir, "../../../lib/kit/programs/process.ts");
     writeFileSync(
       starter,
       `import { startDetached } from ${JSON.stringify(lib)};\nconst { pid } = await startDetached(["sleep", "600"], { graceMs: 50, kind: "heddle" });\nconsole.log(pid);`,

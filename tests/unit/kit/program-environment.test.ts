@@ -3,14 +3,14 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
-import { createContext } from "#kit/context.ts";
-import { git } from "#kit/git.ts";
-import { runProcess, startDetached } from "#kit/process.ts";
-import { type ProgramKind, programEnvironment } from "#kit/program-environment.ts";
-import { loadContracts } from "#kit/registry.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { createContext } from "#kit/files/context.ts";
+import { git } from "#kit/git/git.ts";
+import { runProcess, startDetached } from "#kit/programs/process.ts";
+import { type ProgramKind, programEnvironment } from "#kit/programs/program-environment.ts";
+import { startService } from "#kit/programs/supervisor.ts";
+import { openTerminal } from "#kit/programs/terminal.ts";
 import { toolchainOf } from "#kit/sandbox/toolchains.ts";
-import { startService } from "#kit/supervisor.ts";
-import { openTerminal } from "#kit/terminal.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 const ROOT = resolve(import.meta.dir, "../../..");
@@ -144,8 +144,8 @@ describe("every program", () => {
   /** They start Heddle, or Bun with an environment of its own. */
   const OWN = [
     "lib/desktop/x11/clipboard.ts",
-    "lib/kit/process.ts",
-    "lib/kit/worker-process.ts",
+    "lib/kit/invoke/worker-process.ts",
+    "lib/kit/programs/process.ts",
     "lib/package/client/local.ts",
     "lib/package/migrations/schema.ts",
     "lib/package/runtime/keeper-process.ts",
@@ -169,7 +169,7 @@ describe("every program", () => {
       );
     });
     // Its terminals are started by the function that `launch` is given.
-    expect(started.filter((path) => path !== "lib/kit/terminal.ts").toSorted()).toEqual(OWN);
+    expect(started.filter((path) => path !== "lib/kit/programs/terminal.ts").toSorted()).toEqual(OWN);
   });
 
   test("that sees everything is Heddle", () => {

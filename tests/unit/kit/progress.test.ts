@@ -1,7 +1,7 @@
 /** The line of progress on a terminal. */
 import { expect, test } from "bun:test";
-import type { Progress } from "../../../lib/kit/context.ts";
-import { ProgressDisplay } from "../../../lib/kit/progress.ts";
+import { ProgressDisplay } from "../../../lib/kit/command/progress.ts";
+import type { Progress } from "../../../lib/kit/files/context.ts";
 
 async function drawn(steps: readonly Progress[]): Promise<string[]> {
   const written: string[] = [];

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { protectedKind, refuseProtected } from "#kit/protected-paths.ts";
-import { confine, openRoots } from "#kit/roots.ts";
+import { protectedKind, refuseProtected } from "#kit/files/protected-paths.ts";
+import { confine, openRoots } from "#kit/files/roots.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 describe("a path is protected by its names", () => {

@@ -1,8 +1,8 @@
 /** Parameters of a query as a record. */
 import { expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
+import { operation } from "#kit/contract/operation.ts";
 import { recordOfQuery } from "#kit/http/query.ts";
-import { operation } from "#kit/operation.ts";
 
 const contract = operation({
   name: "test-query",

@@ -1,8 +1,8 @@
 /** Where the text of a request stops being JSON. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Failure } from "#kit/errors.ts";
-import { parseRequestText } from "#kit/request-text.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { parseRequestText } from "#kit/data/request-text.ts";
 
 const messageOf = (text: string): string | undefined => {
   const read = parseRequestText(text);

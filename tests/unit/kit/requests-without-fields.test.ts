@@ -1,9 +1,9 @@
 /** Where the request of an operation that needs no field comes from: the command line, or records on standard input. */
 import { describe, expect, test } from "bun:test";
-import { main } from "#kit/main.ts";
-import { type AnyContract, needsNoField } from "#kit/operation.ts";
-import { loadOperations } from "#kit/registry.ts";
-import type { Process, StreamKind } from "#kit/streams.ts";
+import { main } from "#kit/command/main.ts";
+import { type AnyContract, needsNoField } from "#kit/contract/operation.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
+import type { Process, StreamKind } from "#kit/invoke/streams.ts";
 
 const operations = (await loadOperations()).filter(({ input }) => (input.required ?? []).length === 0);
 /** Commands about the installation, which scripts call with whatever standard input they have. */

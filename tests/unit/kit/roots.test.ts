@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { KIT_ERRORS } from "#kit/errors.ts";
-import type { Hold } from "#kit/held-folder.ts";
-import { realText } from "#kit/real-path.ts";
+import { KIT_ERRORS } from "#kit/data/errors.ts";
+import type { Hold } from "#kit/files/held-folder.ts";
+import { realText } from "#kit/files/real-path.ts";
 import {
   confine,
   isInside,
@@ -25,7 +25,7 @@ import {
   type Roots,
   readConfined,
   writeConfined,
-} from "#kit/roots.ts";
+} from "#kit/files/roots.ts";
 import { rounds } from "../../soak.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 

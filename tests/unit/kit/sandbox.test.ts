@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { forbidsUsers } from "#kit/sandbox/bubblewrap.ts";
 import type { Policy } from "#kit/sandbox/policy.ts";
 import { findSandbox, runInSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";

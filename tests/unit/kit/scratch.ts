@@ -3,7 +3,7 @@ import { expect } from "bun:test";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 
 /** A new folder, as a real path; `using` removes it at the end of the test. */
 export function scratch(): { path: string; [Symbol.dispose](): void } {

@@ -1,8 +1,8 @@
 /** What agents read: short, derived from the contracts, and true. */
 import { expect, test } from "bun:test";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { isService } from "#kit/contract/service.ts";
 import { manifestOf, skillOf } from "#kit/docs/skill.ts";
-import { loadContracts } from "#kit/registry.ts";
-import { isService } from "#kit/service.ts";
 
 const contracts = await loadContracts();
 const families = [...new Set(contracts.map(({ family }) => family))].filter((family) => family !== "heddle");

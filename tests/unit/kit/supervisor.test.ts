@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Failure } from "#kit/errors.ts";
-import { ServiceLog, type ServiceOptions, startService } from "#kit/supervisor.ts";
+import type { Failure } from "#kit/data/errors.ts";
+import { ServiceLog, type ServiceOptions, startService } from "#kit/programs/supervisor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-service-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeAtomic } from "#kit/files.ts";
-import { temporaryIn } from "#kit/temporary-files.ts";
+import { writeAtomic } from "#kit/files/files.ts";
+import { temporaryIn } from "#kit/files/temporary-files.ts";
 import { scratch } from "./scratch.ts";
 
 const CHILD = join(import.meta.dir, "children/temporary.ts");

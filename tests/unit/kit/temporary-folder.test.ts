@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { openTemporaryFolder, withTemporaryFolder } from "#kit/temporary-folder.ts";
+import { openTemporaryFolder, withTemporaryFolder } from "#kit/files/temporary-folder.ts";
 import { scratch } from "./scratch.ts";
 
 const ROOT = join(import.meta.dir, "../../..");
@@ -15,7 +15,7 @@ const age = (folder: string) => utimesSync(folder, new Date(0), new Date(0));
 /** A process of its own that makes a folder and waits to be killed. */
 async function maker(prefix: string): Promise<{ folder: string; kill: () => Promise<unknown> }> {
   const code = `
-    import { withTemporaryFolder } from ${JSON.stringify(join(ROOT, "lib/kit/temporary-folder.ts"))};
+    import { withTemporaryFolder } from ${JSON.stringify(join(ROOT, "lib/kit/files/temporary-folder.ts"))};
     await withTemporaryFolder(${JSON.stringify(prefix)}, async (folder) => {
       await Bun.write(folder + "/work", "x");
       console.log(folder);
@@ -72,10 +72,10 @@ test("of a killed process is removed by the next one, of a running process and u
 
 /** What sweeps its own: by the process in the name, by the project in the folder, by git. */
 const OWN = [
-  "lib/kit/temporary-folder.ts",
+  "lib/kit/files/temporary-folder.ts",
   "lib/kit/sandbox/socket-folder.ts",
   "lib/refactor/cycle/workspace.ts",
-  "lib/kit/git.ts",
+  "lib/kit/git/git.ts",
 ];
 
 test("are made in no other way", () => {

@@ -1,6 +1,6 @@
 /** Pseudo-terminals with real programs: size, keys, and that everything ends. */
 import { describe, expect, test } from "bun:test";
-import { openTerminal, type Terminal, type TerminalOptions } from "#kit/terminal.ts";
+import { openTerminal, type Terminal, type TerminalOptions } from "#kit/programs/terminal.ts";
 import { failureOf, processesMarked, repeat } from "./scratch.ts";
 
 /** A shell is a convenient test program here: its script is fixed text, as an argument. */

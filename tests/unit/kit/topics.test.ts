@@ -1,7 +1,7 @@
 /** The topics that a client of a socket follows, and what is sent to those that follow one. */
 import { describe, expect, test } from "bun:test";
-import { Failure } from "#kit/errors.ts";
-import type { Socket } from "#kit/http/socket.ts";
+import type { Socket } from "#kit/contract/route.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { Subscriptions, Topics } from "#kit/http/topics.ts";
 
 describe("the topics of a client", () => {

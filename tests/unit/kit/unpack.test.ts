@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { protectedKind } from "#kit/protected-paths.ts";
-import { openRoots } from "#kit/roots.ts";
-import { removeLeftovers } from "#kit/temporary-files.ts";
-import { type ArchiveFile, archiveFault, unpackInto } from "#kit/unpack.ts";
+import { protectedKind } from "#kit/files/protected-paths.ts";
+import { openRoots } from "#kit/files/roots.ts";
+import { removeLeftovers } from "#kit/files/temporary-files.ts";
+import { type ArchiveFile, archiveFault, unpackInto } from "#kit/files/unpack.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 let place: ReturnType<typeof scratch>;

@@ -3,10 +3,10 @@ import { describe, expect, test } from "bun:test";
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Check } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { loadContracts } from "#kit/registry.ts";
-import { publish } from "#kit/schema.ts";
-import { operationsOf } from "#kit/service.ts";
-import { findFault, pathText } from "#kit/validate.ts";
+import { loadContracts } from "#kit/contract/registry.ts";
+import { operationsOf } from "#kit/contract/service.ts";
+import { publish } from "#kit/data/schema.ts";
+import { findFault, pathText } from "#kit/data/validate.ts";
 import { Id, Nullable, OneOf } from "#schemas/common.ts";
 import * as uri from "#schemas/uri.ts";
 

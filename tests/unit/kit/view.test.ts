@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
+import { main } from "#kit/command/main.ts";
+import { failureText, usesColour, viewOf } from "#kit/command/view.ts";
+import { type AnyContract, operation, type Style } from "#kit/contract/operation.ts";
+import { quoteCommand } from "#kit/data/quote.ts";
 import { fit, renderTable } from "#kit/docs/table.ts";
 import { cut, visible, visibleLine, widthOf } from "#kit/docs/text.ts";
-import { main } from "#kit/main.ts";
-import { type AnyContract, operation, type Style } from "#kit/operation.ts";
-import { quoteCommand } from "#kit/quote.ts";
-import { failureText, usesColour, viewOf } from "#kit/view.ts";
 
 const plain: AnyContract = operation({
   name: "sketch-show",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isIgnoredFolder, walkFiles } from "#kit/walk.ts";
+import { isIgnoredFolder, walkFiles } from "#kit/files/walk.ts";
 
 let root = "";
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import fc from "fast-check";
 import { stringify } from "yaml";
-import { parseYamlFile } from "#kit/yaml.ts";
+import { parseYamlFile } from "#kit/data/yaml.ts";
 
 const TEXT = [
   "name: shop", // 1

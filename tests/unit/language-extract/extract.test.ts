@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { extract } from "#language/extract/extract.ts";
 import { run } from "#language/extract.ts";
 import { Entity, LANGUAGE_KINDS, type LanguageKind, LOCALES, type Locale } from "#schemas/language.ts";

@@ -1,6 +1,6 @@
 /** Words that name members of every object are words like any other: no table of the vocabulary finds them. */
 import { expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { LANGUAGE_KINDS } from "#schemas/language.ts";
 import { run } from "../../../lib/language/extract.ts";
 

@@ -1,6 +1,6 @@
 /** The choices of a request where people read the same words in different ways. */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run } from "#language/extract.ts";
 import type { ExtractRequest, Locale } from "#schemas/language.ts";
 

@@ -1,6 +1,6 @@
 /** The readable views of the family: what a person sees for each kind of value. */
 import { describe, expect, test } from "bun:test";
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import { detectView } from "#language/detect-view.ts";
 import { extractView } from "#language/extract-view.ts";
 import { normalizeView } from "#language/normalize-view.ts";

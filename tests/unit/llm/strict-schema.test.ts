@@ -4,7 +4,7 @@ import { type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import Ajv2020 from "ajv/dist/2020";
 import fc from "fast-check";
-import { findFault, type JsonSchema } from "#kit/validate.ts";
+import { findFault, type JsonSchema } from "#kit/data/validate.ts";
 import { answerContract, withoutAddedNulls } from "#llm/strict-schema.ts";
 import { OneOf } from "#schemas/common.ts";
 

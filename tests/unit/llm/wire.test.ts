@@ -1,7 +1,7 @@
 /** Whatever a server sends, a reader gives an answer of the right shape or a failure with a code: never a crash. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { failureOfFault, GatewayFault } from "#llm/fault.ts";
 import { ollamaWire } from "#llm/ollama.ts";
 import { openAiWire } from "#llm/openai.ts";

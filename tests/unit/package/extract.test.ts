@@ -1,6 +1,6 @@
 /** Prompts and the packages that the extractor makes of them, by tests/corpus/package/prompts.jsonl. */
 import { describe, expect, test } from "bun:test";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import type { Column, PackageDocument } from "#schemas/package.ts";
 import { printPackage } from "../../../lib/package/document/print.ts";
 import { readPackage } from "../../../lib/package/document/read.ts";

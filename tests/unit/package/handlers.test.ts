@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Framework, Language } from "#schemas/package/names.ts";
 import type { PackageDocument } from "#schemas/package.ts";
 import { designPackage } from "../../../lib/package/design/design.ts";

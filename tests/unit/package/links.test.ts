@@ -16,8 +16,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run as approve } from "../../../lib/package/approve.ts";
 import { run as generate } from "../../../lib/package/generate.ts";
 import { run as plan } from "../../../lib/package/plan.ts";

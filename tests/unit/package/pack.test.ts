@@ -1,7 +1,7 @@
 /** Packed packages: whatever the files hold comes back byte for byte, and nothing else is accepted. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { archiveFault } from "#kit/unpack.ts";
+import { archiveFault } from "#kit/files/unpack.ts";
 import { type PackedFile, pack, unpack } from "../../../lib/package/pack/stack-file.ts";
 import { failureOf } from "../kit/scratch.ts";
 

@@ -1,9 +1,9 @@
 /** The readable views of packages: what they say, in which width, and that every operation has one. */
 import { describe, expect, test } from "bun:test";
+import type { AnyContract, Style } from "#kit/contract/operation.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { widthOf } from "#kit/docs/text.ts";
-import type { AnyContract, Style } from "#kit/operation.ts";
-import { loadOperations } from "#kit/registry.ts";
-import { findFault } from "#kit/validate.ts";
 import { extractPackage } from "../../../lib/package/extract/extract.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 

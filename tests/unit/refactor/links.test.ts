@@ -2,9 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
-import { openRoots } from "#kit/roots.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { run as runBatch } from "../../../lib/refactor/batch.ts";
 import { run as runDecide } from "../../../lib/refactor/decide.ts";
 import { recordsOf, runEarlier } from "../../fixtures/refactor/earlier.ts";

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { readHistory } from "../../../lib/refactor/history/history.ts";
 import { memoryPlace, openMemory } from "../../../lib/refactor/memory/memory.ts";
 import { readPlanfile } from "../../../lib/refactor/planfile/store.ts";

@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import { run as show } from "../../../lib/uri/config.ts";
 import { candidates, captureDirFor, platformFor, settingsOf } from "../../../lib/uri/configuration.ts";
 import { run as init } from "../../../lib/uri/init.ts";

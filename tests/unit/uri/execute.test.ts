@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import type { Action, Execution, IntentKind } from "#schemas/uri.ts";
 import { availableAlternatives } from "../../../lib/uri/availability.ts";
 import { dryRun, type Executable, executePlan, refuseForeign, run } from "../../../lib/uri/execute.ts";

@@ -1,7 +1,7 @@
 /** Plans of everyday prompts about steps, settings panels and places. */
 import { expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run as plan } from "../../../lib/uri/plan.ts";
 import { PROMPTS } from "./prompts.ts";
 

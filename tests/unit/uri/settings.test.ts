@@ -1,6 +1,6 @@
 /** Settings panels on each platform: their words, their addresses and programs, and what a platform lacks. */
 import { describe, expect, test } from "bun:test";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { foldWord } from "#language/fold.ts";
 import { phrasesOf } from "#language/phrases.ts";
 import { PLATFORMS, SETTINGS_PANELS, type SettingsPanel } from "#schemas/uri.ts";

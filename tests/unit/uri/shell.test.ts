@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Action, Shell } from "#schemas/uri.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
 import { encodeComponent } from "../../../lib/uri/rfc3986.ts";

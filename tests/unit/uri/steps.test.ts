@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import { run as compile } from "../../../lib/uri/compile.ts";
 import { uriList } from "../../../lib/uri/contract.ts";
 import { run as execute } from "../../../lib/uri/execute.ts";
@@ -199,7 +199,7 @@ describe("executing several steps", () => {
   });
 
   test("a client's screenshot goes into its permitted folders only", async () => {
-    const { openRoots } = await import("#kit/roots.ts");
+    const { openRoots } = await import("#kit/files/roots.ts");
     mkdirSync(join(root, "permitted"), { recursive: true });
     const roots = await openRoots([join(root, "permitted")]);
     program("maim", 'echo png > "$1"');

@@ -1,6 +1,6 @@
 /** The readable view of a plan: command lines that a shell can take as they stand. */
 import { expect, test } from "bun:test";
-import type { Style } from "#kit/operation.ts";
+import type { Style } from "#kit/contract/operation.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
 import { planView } from "../../../lib/uri/plan-view.ts";
 

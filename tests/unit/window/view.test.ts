@@ -1,8 +1,8 @@
 /** The readable views say in a few lines what a person wants to know, within the terminal's width, whatever a program holds. */
 import { describe, expect, test } from "bun:test";
 import { stripVTControlCharacters } from "node:util";
+import type { Style } from "#kit/contract/operation.ts";
 import { widthOf } from "#kit/docs/text.ts";
-import type { Style } from "#kit/operation.ts";
 import type {
   AdoptResult,
   AnalyzeResult,

@@ -3,7 +3,7 @@
  * plan; the proposals are as wrong, careless or hostile as a model can be.
  */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import { grounded } from "../../../lib/workflow/understand/grounded.ts";
 import type { Proposal, ProposedFieldName } from "../../../lib/workflow/understand/proposal.ts";

@@ -1,7 +1,7 @@
 /** Sentences of the user's own: what they match, what the rules still decide, and what is said about a wrong file. */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import { testSentence } from "../../../lib/workflow/sentences/check.ts";
 import { parseSentences } from "../../../lib/workflow/sentences/load.ts";

@@ -1,6 +1,6 @@
 /** A fixed present, and sentences with what they mean. */
 
-import { createContext } from "../../../lib/kit/context.ts";
+import { createContext } from "../../../lib/kit/files/context.ts";
 import { momentOf } from "../../../lib/language/moment.ts";
 import { type Understanding, understand } from "../../../lib/workflow/understand/understand.ts";
 

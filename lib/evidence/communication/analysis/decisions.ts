@@ -1,5 +1,5 @@
 /** Whether an agent says that a person decided something, in English, Polish, German, French, Spanish or Italian. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 
 /** Somebody who can decide. Names of participants are added. */
 const PEOPLE =

@@ -1,7 +1,7 @@
 /** The participants of a project: who the names in messages and commits are. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
+import type { Context } from "#kit/files/context.ts";
 import { type Participant, ParticipantRegistry } from "#schemas/evidence.ts";
 import { readDocument } from "../../graph/read.ts";
 

@@ -1,5 +1,5 @@
 /** Insists that an element, or any element of a window, has a text: as its name or as what it holds. */
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import { ASSERTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { AccessibleElement } from "../../accessibility.ts";

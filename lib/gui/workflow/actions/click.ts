@@ -1,7 +1,7 @@
 /** Clicks an element or a point: through its accessible action where that is a click, else with the pointer. */
 
 import type { DesktopWindow, Driver, Point } from "#desktop/driver.ts";
-import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import type { ActionEvidence } from "#schemas/gui/action-result.ts";
 import type { ActionConfig } from "#schemas/gui/actions.ts";
 import { ASSERTION_ERRORS, DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";

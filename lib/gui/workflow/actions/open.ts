@@ -1,8 +1,9 @@
 /** Opens what a prompt or a URI names, by `uri-execute` in a process of its own. */
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import { isJsonRecord } from "#kit/json.ts";
-import { runProcess } from "#kit/process.ts";
-import { commandOf } from "#kit/registry.ts";
+
+import { commandOf } from "#kit/contract/registry.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { runProcess } from "#kit/programs/process.ts";
 import { ASSERTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Action } from "../action.ts";
 

@@ -1,7 +1,7 @@
 /** Turns the wheel over an element, a point or a window, or where the pointer is. */
 
 import type { DesktopWindow, Point } from "#desktop/driver.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { ActionConfig } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Action, StepRun } from "../action.ts";

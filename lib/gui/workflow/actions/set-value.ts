@@ -1,6 +1,6 @@
 /** Sets the whole text or number of an element through its program, without focus and pointer, and reads it back. */
 import { createHash } from "node:crypto";
-import { asFailure, Failure } from "#kit/errors.ts";
+import { asFailure, Failure } from "#kit/data/errors.ts";
 import { mayShow } from "../../rights.ts";
 import { resolveSecrets } from "../../typing/secrets.ts";
 import type { Action } from "../action.ts";

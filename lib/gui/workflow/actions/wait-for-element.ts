@@ -1,5 +1,5 @@
 /** Waits until an element is there, is enabled, or is gone. Several that fit are as good as one. */
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
 import type { Action, StepRun } from "../action.ts";

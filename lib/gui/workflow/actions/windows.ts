@@ -2,7 +2,7 @@
 
 import type { DesktopWindow } from "#desktop/driver.ts";
 import { chooseWindow } from "#desktop/window-choice.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import { ASSERTION_ERRORS } from "#schemas/gui/errors.ts";
 import { hintsText } from "../../dsl/hints.ts";

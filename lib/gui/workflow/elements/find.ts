@@ -2,7 +2,7 @@
 
 import type { DesktopWindow } from "#desktop/driver.ts";
 import { fold } from "#desktop/window-choice.ts";
-import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { AccessibleElement } from "../../accessibility.ts";

@@ -1,7 +1,7 @@
 /** Watches the desktop after an action until something has changed and everything is quiet again. */
 
 import type { DesktopWindow } from "#desktop/driver.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { mayShow } from "../../rights.ts";
 import type { StepRun } from "../action.ts";
 import { pause } from "../pause.ts";

@@ -1,7 +1,7 @@
 /** Uses the pointer at a point: only where the window that is meant is topmost, and not against a person. */
 
 import type { DesktopWindow, Driver, Point } from "#desktop/driver.ts";
-import { failures } from "#kit/errors.ts";
+import { failures } from "#kit/data/errors.ts";
 import type { WindowHints } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { expectWindow } from "../../expected-window.ts";

@@ -1,5 +1,5 @@
 /** What went wrong with a PostgreSQL server: its errors, and those of the connection, as failures. */
-import { Failure, fail } from "../../errors.ts";
+import { Failure, fail } from "../../data/errors.ts";
 
 /** The SQLSTATE of a server's error, or the code of a connection's. */
 const codeOf = (thrown: unknown): string =>

@@ -1,5 +1,5 @@
 /** The version of a schema: each step from one to the next happens once, whoever comes first. */
-import { fail } from "../../errors.ts";
+import { fail } from "../../data/errors.ts";
 import type { Connection } from "./connection.ts";
 
 /** The schema as its owner defines it. */

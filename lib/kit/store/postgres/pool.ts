@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL databases, shared by everybody in the process who opens the same schema. */
 import type { Pool, PoolClient } from "pg";
-import { fail } from "../../errors.ts";
+import { fail } from "../../data/errors.ts";
 import { type CommittingConnection, connectionOf } from "./connection.ts";
 import { isLost } from "./errors.ts";
 

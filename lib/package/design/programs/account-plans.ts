@@ -1,5 +1,5 @@
 /** Accounts: registering, signing in and out, and whose rows a request may see. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { ColumnDesign, TableDesign } from "#schemas/package/design.ts";
 import type { Step, StepColumns } from "#schemas/package/steps.ts";
 import { findCredentials } from "../accounts.ts";

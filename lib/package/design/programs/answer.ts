@@ -1,5 +1,5 @@
 /** The stated answer of an operation as a template: each member is found in what the steps have at hand. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { ColumnDesign, JsonSchema, TableDesign } from "#schemas/package/design.ts";
 import type { Step, StepColumns, StepTemplate } from "#schemas/package/steps.ts";
 import { resolveSchema } from "../answers.ts";

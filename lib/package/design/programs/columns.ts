@@ -1,5 +1,5 @@
 /** Columns of JSON Schemas. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { JsonSchema } from "#schemas/package/design.ts";
 import type { ColumnType } from "#schemas/package/names.ts";
 import { type Column, FORMATS } from "#schemas/package/tables.ts";

@@ -1,7 +1,7 @@
 /** Columns and tables that stated operations imply beside those that are declared: what answers show, who owns a row. */
 
-import { isJsonRecord } from "#kit/json.ts";
-import { escapePattern } from "#kit/pattern.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { ColumnDesign, TableDesign } from "#schemas/package/design.ts";
 import { IDENTIFIER_PATTERN } from "#schemas/package/names.ts";
 import type { Column } from "#schemas/package/tables.ts";

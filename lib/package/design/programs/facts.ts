@@ -1,5 +1,5 @@
 /** What a stated operation says: its verb and noun, the fields it takes, and what it answers. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { JsonSchema } from "#schemas/package/design.ts";
 import type { Operation } from "#schemas/package/operations.ts";
 import type { Route } from "../actions.ts";

@@ -1,5 +1,5 @@
 /** Which rows an operation is about: one by its key, or many by the parameters of the query. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { TableDesign } from "#schemas/package/design.ts";
 import type { StepColumns, StepFilter } from "#schemas/package/steps.ts";
 import { snake } from "../names.ts";

@@ -1,5 +1,5 @@
 /** Tables that stated operations imply: what requests store and answers show. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { JsonSchema, TableDesign } from "#schemas/package/design.ts";
 import { IDENTIFIER_PATTERN } from "#schemas/package/names.ts";
 import type { Column, Table } from "#schemas/package/tables.ts";

@@ -1,5 +1,5 @@
 /** Verbs on rows: what creates, reads, lists, changes and deletes them. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 import type { TableDesign } from "#schemas/package/design.ts";
 import type { Step, StepColumns, StepFilter } from "#schemas/package/steps.ts";
 import { tableOf } from "../behavior.ts";

@@ -3,7 +3,7 @@
  * the body of a function only if its signature has a type (mypy.readthedocs.io/en/stable/dynamic_typing.html), so the
  * first type in a signature also reveals what its body left open.
  */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import { nodesOf, nodesWithin } from "#syntax/python/nodes.ts";
 import { classAround, decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
 import { fallsThrough, kindName } from "#syntax/python/types-flow.ts";

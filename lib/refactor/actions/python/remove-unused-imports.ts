@@ -1,5 +1,5 @@
 /** `REMOVE_UNUSED_IMPORTS` for Python: removes imports that nothing uses, each statement with its lines. */
-import { escapePattern } from "#kit/pattern.ts";
+import { escapePattern } from "#kit/data/pattern.ts";
 import type { ImportFacts } from "#syntax/facts.ts";
 import { Lines } from "#syntax/lines.ts";
 import { importsOf } from "#syntax/python/imports.ts";

@@ -1,5 +1,5 @@
 /** Reads the JSON that tools write, field by field, without trusting its shape. */
-import { isJsonRecord } from "#kit/json.ts";
+import { isJsonRecord } from "#kit/data/json.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 

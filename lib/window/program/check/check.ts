@@ -1,8 +1,8 @@
 /** Checks a whole program: its form, and what no schema can say (doubled ids, relations to nothing, unseen objects). */
 
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { Program, RENDER_TARGETS, Relation, ValidationBlock } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { drop, type Finding, Findings } from "./findings.ts";

@@ -1,6 +1,6 @@
 /** Collects what is wrong with a program, each with the repair that would put it right. */
 
-import { pathText } from "#kit/validate.ts";
+import { pathText } from "#kit/data/validate.ts";
 import type { ProgramIssue } from "#schemas/window.ts";
 
 export type Path = readonly (string | number)[];

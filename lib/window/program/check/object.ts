@@ -1,8 +1,8 @@
 /** Checks one object of a scene: its shapes, style, place and whatever else it carries. */
 
-import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
 import { SceneObject, SHAPES, TextRun } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { pathData } from "../shapes/path-data.ts";

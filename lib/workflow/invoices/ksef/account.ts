@@ -1,6 +1,7 @@
 /** The seller's account at KSeF, for operations on the register. */
-import type { Context } from "#kit/context.ts";
-import { asFailure, failures } from "#kit/errors.ts";
+
+import { asFailure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { SellerRegister } from "../seller-register.ts";
 import type { KsefAccount } from "./client.ts";

@@ -5,8 +5,8 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Context } from "#kit/context.ts";
-import { Failure, failures } from "#kit/errors.ts";
+import { Failure, failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { readEnvironment } from "../../settings/environment.ts";
 

@@ -4,7 +4,7 @@
  * after a crash cannot make two.
  */
 import type { KSeFClient, SessionInvoiceStatusResponse } from "ksef-client-ts";
-import { sha256Hex } from "#kit/canonical.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import { NotDone } from "../../executors/executor.ts";
 import { beforeSending, confirmation, type KsefAccount, openClient, signIn } from "./client.ts";
 

@@ -1,5 +1,5 @@
 /** An invoice as KSeF takes it: XML of the structure FA(3), elements in the order of its schema. */
-import { escapeMarkup } from "#kit/markup.ts";
+import { escapeMarkup } from "#kit/data/markup.ts";
 import type { InvoiceDocument, InvoiceLine, Party, VatGroup, VatRate } from "#schemas/workflow.ts";
 
 /** Target namespace of FA(3), version 1-0E. */

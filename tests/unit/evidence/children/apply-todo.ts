@@ -1,5 +1,5 @@
 /** Applies the patch of a folder, and kills itself at a step if one is named. */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run } from "../../../../lib/evidence/apply-todo.ts";
 
 const [root = "", actor = "", approvalHash = "", step = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /** Publishes runs and switches `latest.json` to each, until it is killed. */
-import { openRoots } from "#kit/roots.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { newRunId } from "../../../../lib/evidence/runs/run-id.ts";
 import { RunFolder, writeLatest } from "../../../../lib/evidence/runs/write.ts";
 

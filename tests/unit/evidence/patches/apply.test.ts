@@ -14,13 +14,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canonicalHash, sha256Hex } from "#kit/canonical.ts";
-import { createContext } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { openRoots } from "#kit/roots.ts";
-import { plainOf } from "#kit/schema.ts";
+import { canonicalHash, sha256Hex } from "#kit/data/canonical.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import { createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { verifyLog } from "#kit/store/verify-log.ts";
-import { findFault } from "#kit/validate.ts";
 import {
   type ApplySourcePatchRequest,
   SourceApplyReceipt,

@@ -1,5 +1,5 @@
 /** Plans for tests of source patches, as evidence-propose-code-change makes them. */
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import type { CodeChangePlan, CodeChangePlanSet, PlannedChange } from "#schemas/evidence.ts";
 import { rulesGeneration } from "../../../../lib/evidence/records/generation.ts";
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import { createContext } from "#kit/context.ts";
-import { unifiedDiff } from "#kit/diff.ts";
-import { plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { plainOf } from "#kit/data/schema.ts";
+import { findFault } from "#kit/data/validate.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
+import { createContext } from "#kit/files/context.ts";
 import {
   type CodeChangePlan,
   type ProposeSourcePatchRequest,

@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sha256Hex } from "#kit/canonical.ts";
-import { createContext } from "#kit/context.ts";
-import { openRoots } from "#kit/roots.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { verifyLog } from "#kit/store/verify-log.ts";
 import type { ApplyTodoRequest, TodoApplyReceipt } from "#schemas/evidence.ts";
 import { run as applyTodo } from "../../../../lib/evidence/apply-todo.ts";

@@ -1,6 +1,6 @@
 /** Planned code changes: which files, how risky, what a review shows, and when a change did what its plan says. */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { CodeChangePlan, Graph, IntentRecord } from "#schemas/evidence.ts";
 import { accept } from "../../../../lib/evidence/changes/acceptance.ts";
 import { planHashOf, plansFor } from "../../../../lib/evidence/changes/plan.ts";

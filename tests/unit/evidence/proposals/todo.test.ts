@@ -1,8 +1,8 @@
 /** Proposed tasks: what rules make of findings, what a list already has, and the patch that adds the rest. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { sha256Hex } from "#kit/canonical.ts";
-import { createContext } from "#kit/context.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Graph, IntentRecord, TaskSynthesis, TodoProposal } from "#schemas/evidence.ts";
 import { diagnose } from "../../../../lib/evidence/diagnostics/diagnose.ts";
 import { tasksIn } from "../../../../lib/evidence/markdown/todo.ts";

@@ -3,7 +3,7 @@
  * one line with the id of the event; a failure is its code and message, after which it ends.
  */
 import { writeSync } from "node:fs";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { openStore } from "../../../../lib/gui/store.ts";
 
 const [folder = "", writer = "", count = "0", width = "0"] = process.argv.slice(2);

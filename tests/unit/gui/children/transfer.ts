@@ -3,7 +3,7 @@
  * memory it needed at most, KiB.
  */
 import { readFileSync } from "node:fs";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run as exportEvents } from "../../../../lib/gui/events-export.ts";
 import { run as importEvents } from "../../../../lib/gui/events-import.ts";
 import { run as list } from "../../../../lib/gui/events-list.ts";

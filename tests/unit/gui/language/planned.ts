@@ -1,5 +1,5 @@
 /** The planner of URIs in this process, for tests of many sentences. */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { AskPlanner } from "../../../../lib/gui/language/understand.ts";
 import { run } from "../../../../lib/uri/resolve.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import { Desk } from "../../../../lib/gui/desk.ts";
 import { dispatch } from "../../../../lib/gui/dispatch.ts";

@@ -3,8 +3,8 @@
  * the failure, on one line of stdout.
  */
 import { writeSync } from "node:fs";
-import { asFailure } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { openLock } from "#kit/files/lock.ts";
 
 const [path = "", timeout = "0"] = process.argv.slice(2);
 try {

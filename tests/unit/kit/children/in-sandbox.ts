@@ -1,5 +1,5 @@
 /** Runs a command in bubblewrap and prints what it says. */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { runInSandbox } from "#kit/sandbox/sandbox.ts";
 
 const [folder = "", network, ...argv] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /** Tries each lock that a line of standard input names, and says `held` or `free` on a line of stdout. */
 import { writeSync } from "node:fs";
-import { asFailure } from "#kit/errors.ts";
-import { openLock } from "#kit/lock.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { openLock } from "#kit/files/lock.ts";
 
 for await (const path of console) {
   const lock = await openLock(path, 0);

@@ -1,6 +1,6 @@
 /** Rewrites a file over and over with content of changing length that holds its own hash: `rewrite.ts <path>`. */
-import { sha256Hex } from "#kit/canonical.ts";
-import { writeAtomic } from "#kit/files.ts";
+import { sha256Hex } from "#kit/data/canonical.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 
 const [path = ""] = process.argv.slice(2);
 for (let round = 0; ; round += 1) {

@@ -1,9 +1,9 @@
 /** Writes in a folder in one of the ways that go through a temporary file, and dies or waits in the middle of it. */
 import { join } from "node:path";
-import { writeAtomic } from "#kit/files.ts";
-import { openRoots, writeConfined } from "#kit/roots.ts";
+import { writeAtomic } from "#kit/files/files.ts";
+import { openRoots, writeConfined } from "#kit/files/roots.ts";
+import { unpackInto } from "#kit/files/unpack.ts";
 import { writeSegmentFile } from "#kit/store/segment-file.ts";
-import { unpackInto } from "#kit/unpack.ts";
 
 const [way = "", folder = "", name = "", then = "", at = "0"] = process.argv.slice(2);
 

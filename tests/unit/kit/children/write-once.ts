@@ -1,6 +1,6 @@
 /** Writes a file of a given size once and prints the failure's code: `write-once.ts <path> <bytes>`. */
-import { asFailure } from "#kit/errors.ts";
-import { writeAtomic } from "#kit/files.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { writeAtomic } from "#kit/files/files.ts";
 
 const [path = "", bytes = "0"] = process.argv.slice(2);
 try {

@@ -1,7 +1,7 @@
 /** When an attempt is over whose process has not said so, whatever clocks say. */
 import { expect, test } from "bun:test";
 import { observedExpiry } from "#kit/jobs/expiry.ts";
-import { isGone, newRunner } from "#kit/runner.ts";
+import { isGone, newRunner } from "#kit/programs/runner.ts";
 
 const LEASE_MS = 30_000;
 const YEAR_MS = 365 * 86_400_000;

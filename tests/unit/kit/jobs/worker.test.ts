@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import { openJobTable } from "#kit/jobs/sqlite-table.ts";
 import type { JobTable, NewJob } from "#kit/jobs/table.ts";
 import { type Attempt, type JobHandler, JobWorker, type WorkerOptions } from "#kit/jobs/worker.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { canonicalHash } from "#kit/canonical.ts";
+import { canonicalHash } from "#kit/data/canonical.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import { openLog } from "#kit/store/log.ts";
 import { type ChainReport, verifyLog } from "#kit/store/verify-log.ts";

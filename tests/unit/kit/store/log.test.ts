@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import type { Failure } from "#kit/errors.ts";
+import type { Failure } from "#kit/data/errors.ts";
 import { openLog } from "#kit/store/log.ts";
 import type { LogOptions, LogRecord } from "#kit/store/log-format.ts";
 import { readLog } from "#kit/store/log-reader.ts";
@@ -340,7 +340,7 @@ describe("several processes", () => {
     using place = scratch();
     const path = join(place.path, "x");
     await reopen(path);
-    const { openLock } = await import("#kit/lock.ts");
+    const { openLock } = await import("#kit/files/lock.ts");
     const lock = await openLock(`${path}.lock`, 1000);
     const log = await openLog(path, { lockTimeoutMs: 30 });
     await lock.hold(async () => {

@@ -15,10 +15,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fail } from "#kit/errors.ts";
-import { ensureFolder, writeAtomic } from "#kit/files.ts";
-import { openLock } from "#kit/lock.ts";
-import { openRoots, writeConfined } from "#kit/roots.ts";
+import { fail } from "#kit/data/errors.ts";
+import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
+import { openLock } from "#kit/files/lock.ts";
+import { openRoots, writeConfined } from "#kit/files/roots.ts";
 import { openLog } from "#kit/store/log.ts";
 import { openSqlite } from "#kit/store/sqlite.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";

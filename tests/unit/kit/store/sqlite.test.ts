@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import { openSqlite, readSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
 import { asOrdinaryUser, failureOf, scratch } from "../scratch.ts";
 

@@ -1,5 +1,5 @@
 /** Changes a package and dies by SIGKILL at the point that it is told. Arguments: the workspace, the point. */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { changeWithFiles } from "../../../../lib/package/execution/files.ts";
 import { openIntents } from "../../../../lib/package/store/intents.ts";
 import { addVersion } from "../versions.ts";

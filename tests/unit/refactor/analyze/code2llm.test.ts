@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { perceiveWith } from "../../../../lib/refactor/analyze/code2llm.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
 

@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { openRoots } from "#kit/roots.ts";
+import { createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import type { AnalyzeOptions } from "#schemas/refactor.ts";
 import { CACHE_FILE } from "../../../../lib/refactor/analyze/cache.ts";
 import { analyzeProject } from "../../../../lib/refactor/analyze/project.ts";

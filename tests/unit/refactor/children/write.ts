@@ -3,8 +3,8 @@
  * One line on stdout for each write that was confirmed, or the code of the failure.
  */
 import { writeSync } from "node:fs";
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { openHistory } from "../../../../lib/refactor/history/history.ts";
 import { remember } from "../../../../lib/refactor/memory/memory.ts";
 import { updatePlanfile } from "../../../../lib/refactor/planfile/store.ts";

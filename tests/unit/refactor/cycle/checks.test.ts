@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { runChecks, splitCommand } from "../../../../lib/refactor/cycle/checks.ts";
 import { testCommandOf } from "../../../../lib/refactor/cycle/test-command.ts";
 import { openWorkspace } from "../../../../lib/refactor/cycle/workspace.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { SCENARIOS } from "#schemas/refactor.ts";
 import { EXAMPLES } from "../../../../lib/refactor/examples/catalogue.ts";
 import { exampleYaml, writeExample } from "../../../../lib/refactor/examples/examples.ts";

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { PlannedDecision } from "#schemas/refactor.ts";
 import { emptyProposal } from "../../../../lib/refactor/cycle/propose-plain.ts";
 import type { ToolName } from "../../../../lib/refactor/gates/finding.ts";

@@ -1,6 +1,6 @@
 /** Findings before and after a change are the same by rule and source text, wherever they moved. */
 import { describe, expect, test } from "bun:test";
-import { unifiedDiff } from "#kit/diff.ts";
+import { unifiedDiff } from "#kit/diff/unified.ts";
 import { culpritOf, suspects } from "../../../../lib/refactor/gates/culprits.ts";
 import { addedFindings, type PlacedFinding } from "../../../../lib/refactor/gates/finding.ts";
 import { replacedLines } from "../../../../lib/refactor/gates/origin.ts";

@@ -1,5 +1,5 @@
 /** The history passes the cases of every append-only store. */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { openHistory, readHistory } from "../../../../lib/refactor/history/history.ts";
 import { describeAppendStore } from "../../kit/store/append-cases.ts";
 

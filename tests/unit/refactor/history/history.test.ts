@@ -2,8 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { openRoots } from "#kit/roots.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { appliedActions, openHistory, readHistory } from "../../../../lib/refactor/history/history.ts";
 import { recordsOf } from "../../../fixtures/refactor/earlier.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";

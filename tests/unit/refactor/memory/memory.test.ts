@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type Context, createContext } from "#kit/context.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
 import type { Outcome } from "#schemas/refactor.ts";
 import { decide } from "../../../../lib/refactor/decide/decide.ts";
 import { factorOf, LATEST, successRate } from "../../../../lib/refactor/memory/learning.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { AUDIENCES, BUYER_TYPES, LOCALES, type OutreachRequest, type TopIssue } from "#schemas/refactor.ts";
 import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
 import { projectOf } from "../../../../lib/refactor/outreach/findings.ts";

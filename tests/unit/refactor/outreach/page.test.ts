@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
 import { MARKETING_POLICY, marketingPage } from "../../../../lib/refactor/outreach/page.ts";
 import { run } from "../../../../lib/refactor/outreach.ts";

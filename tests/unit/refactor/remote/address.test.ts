@@ -1,7 +1,7 @@
 /** Which repositories may be scanned: addresses, branches, hosts, files. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { isPublicAddress } from "#kit/net/addresses.ts";
 import { repositoryAddress } from "../../../../lib/refactor/scan-remote/address.ts";
 import { isBranchName } from "../../../../lib/refactor/scan-remote/branch.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { analyzeProject } from "../../../../lib/refactor/analyze/project.ts";
 import { topIssues } from "../../../../lib/refactor/scan-remote/issues.ts";
 import { scratch } from "../../kit/scratch.ts";

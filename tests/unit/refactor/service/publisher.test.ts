@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
 import { runActivity } from "../../../../lib/refactor/service/activities.ts";
 import { openEvents, type ServiceEvents } from "../../../../lib/refactor/service/events.ts";

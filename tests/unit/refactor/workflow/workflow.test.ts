@@ -2,8 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Context, createContext } from "#kit/context.ts";
-import { isPathInside } from "#kit/roots.ts";
+import { type Context, createContext } from "#kit/files/context.ts";
+import { isPathInside } from "#kit/files/roots.ts";
 import { loadSettings, maskedEnvironment } from "../../../../lib/refactor/config/settings.ts";
 import { WORKFLOW_TEMPLATE } from "../../../../lib/refactor/config/template.ts";
 import { parseWorkflow } from "../../../../lib/refactor/workflow/workflow.ts";

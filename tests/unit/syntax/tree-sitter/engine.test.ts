@@ -1,6 +1,6 @@
 /** The parser as its users see it: trees in pre-order, and texts that mean it harm. */
 import { describe, expect, test } from "bun:test";
-import { Failure } from "#kit/errors.ts";
+import { Failure } from "#kit/data/errors.ts";
 import { childIn, children, textOf } from "#syntax/tree.ts";
 import { openParser } from "#syntax/tree-sitter/engine.ts";
 import { sampleOf } from "../samples.ts";

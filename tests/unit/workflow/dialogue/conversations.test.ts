@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { redisConnection } from "#kit/store/redis.ts";
 import { type Conversation, newConversation } from "../../../../lib/workflow/dialogue/conversation.ts";
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ChatResult } from "#schemas/workflow.ts";
 import { run as approve } from "../../../../lib/workflow/approve.ts";
 import { run as message } from "../../../../lib/workflow/message.ts";

@@ -1,6 +1,6 @@
 /** Talks to the state machine as `workflow-chat --simulate` does, and checks what a dialogue must lead to. */
 import { expect } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { ChatResult } from "#schemas/workflow.ts";
 import {
   type Conversations,

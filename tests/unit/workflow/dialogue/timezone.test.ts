@@ -1,6 +1,6 @@
 /** A conversation reads times in the zone of the settings, wherever its process runs. */
 import { expect, test } from "bun:test";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { toolsOf } from "../../../../lib/workflow/dialogue/tools.ts";
 
 const now = () => new Date("2026-11-20T10:00:00Z");

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { readPlan } from "../../../../lib/workflow/engine/plan-source.ts";
 
 const TEXT = "Tomorrow at 9 notify #ops: start";

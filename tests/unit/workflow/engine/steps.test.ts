@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail } from "#kit/errors.ts";
+import { fail } from "#kit/data/errors.ts";
 import type { EngineOptions } from "../../../../lib/workflow/engine/engine.ts";
 import { NotDone } from "../../../../lib/workflow/executors/executor.ts";
 import { AT_ONCE, MAIL, MAIL_AND_CHAT, openTestEngine } from "../../../fixtures/workflow/engine.ts";

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Run, Workflow } from "#schemas/workflow.ts";
 import { openEngine } from "../../../../lib/workflow/engine/open.ts";
 import { openRegister } from "../../../../lib/workflow/invoices/open-register.ts";

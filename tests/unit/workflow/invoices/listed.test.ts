@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { InvoiceEntry, InvoiceListRequest } from "#schemas/workflow.ts";
 import { run as list } from "../../../../lib/workflow/invoice-list.ts";
 import { run as upoOf } from "../../../../lib/workflow/invoice-upo.ts";

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
-import type { Roots } from "#kit/roots.ts";
+import { createContext } from "#kit/files/context.ts";
+import type { Roots } from "#kit/files/roots.ts";
 import { readAttachments } from "../../../../lib/workflow/mail/attachments.ts";
 import { CANARY, SECRETS, writeSecrets } from "../../../fixtures/secrets.ts";
 

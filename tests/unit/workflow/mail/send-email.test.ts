@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
-import { openRoots } from "#kit/roots.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { NotDone } from "../../../../lib/workflow/executors/executor.ts";
 import { sendEmail } from "../../../../lib/workflow/executors/send-email.ts";
 import { scratch } from "../../kit/scratch.ts";

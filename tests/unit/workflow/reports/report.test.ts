@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, utils } from "@e965/xlsx";
-import { openRoots } from "#kit/roots.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { decimalText } from "#language/extract/decimal.ts";
 import type { Settings } from "#schemas/workflow.ts";
 import { generateReport } from "../../../../lib/workflow/executors/generate-report.ts";

@@ -3,7 +3,7 @@
  * A confirmation is one line `<writer> <number>` on stdout, or the code of the failure.
  */
 import { writeSync } from "node:fs";
-import { asFailure } from "#kit/errors.ts";
+import { asFailure } from "#kit/data/errors.ts";
 import { openLog } from "#kit/store/log.ts";
 
 const [path = "", writer = "", count = "0", width = "0"] = process.argv.slice(2);

@@ -2,7 +2,7 @@
  * Runs the workflow of `workflow.json` in the working folder under the real engine, and dies by SIGKILL at a point of its
  * n-th effect: between the record that it is intended and the effect, or between the effect and its record.
  */
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import type { Workflow } from "#schemas/workflow.ts";
 import { openEngine } from "../../../../../lib/workflow/engine/open.ts";
 

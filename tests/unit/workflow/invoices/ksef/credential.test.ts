@@ -4,7 +4,7 @@ import { X509Certificate } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createContext } from "#kit/context.ts";
+import { createContext } from "#kit/files/context.ts";
 import { run as doctor } from "../../../../../lib/workflow/doctor.ts";
 import { NotDone } from "../../../../../lib/workflow/executors/executor.ts";
 import { confirmation, openClient, signIn } from "../../../../../lib/workflow/invoices/ksef/client.ts";

@@ -1,0 +1,295 @@
+/** The entry point of an executable: one request, filter, worker or service, and its exit status. */
+import { withDefaults } from "../contract/aliases.ts";
+import { flagsOf } from "../contract/flags.ts";
+import { type KitOptions, kitOptions } from "../contract/kit-options.ts";
+import { type AnyContract, needsNoField, positionalFields, subjectsOf } from "../contract/operation.ts";
+import { useContract } from "../contract/registry.ts";
+import { isService } from "../contract/service.ts";
+import { asFailure, type Failure, fail, failedCode } from "../data/errors.ts";
+import { interruptPart } from "../data/interrupt.ts";
+import type { JsonRecord } from "../data/json.ts";
+import { type Batch, ClosedPipe, isBlank, parseRecord, readLines } from "../data/jsonl.ts";
+import { type Context, createContext, isWarning } from "../files/context.ts";
+import { type Prepared, prepare } from "../invoke/invoke.ts";
+import { givenArguments, type Process, realProcess } from "../invoke/streams.ts";
+import { type Parsed, parseFlags } from "./command-line.ts";
+import { Output } from "./output.ts";
+import { PlainLines } from "./plain-lines.ts";
+import { Requests } from "./requests.ts";
+
+/** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
+export async function runMain(contract: AnyContract, argv?: readonly string[]): Promise<void> {
+  useContract(contract);
+  const status = await main(contract, realProcess(argv ?? (await givenArguments())));
+  if (status !== 0) process.exitCode = status;
+}
+
+/** Ends the reluctance to compile that the installed binary starts with (`build.ts`): this process goes on for a while. */
+function compileAsUsual(): void {
+  Bun.unsafe.setJITPolicy(1);
+}
+
+/** @returns the exit status (sysexits); never throws. */
+export async function main(contract: AnyContract, process: Process): Promise<number> {
+  let output: Output | undefined;
+  if (!contract.light) compileAsUsual();
+  try {
+    const parsed = await parseFlags(contract, process.argv);
+    output = new Output(contract, process, parsed.options);
+    const told = await tell(contract, process, parsed.options);
+    return told ?? (await new Session(contract, process, parsed, output).run());
+  } catch (thrown) {
+    if (thrown instanceof ClosedPipe) return 0;
+    output ??= new Output(contract, process, kitOptions({}));
+    return await output.end(asFailure(thrown));
+  }
+}
+
+/** Answers the options that ask about the operation, or serves as a worker. @returns undefined if there are none */
+async function tell(
+  contract: AnyContract,
+  process: Process,
+  options: KitOptions,
+): Promise<number | undefined> {
+  const print = async (text: string) => {
+    await process.stdout.write(text);
+    return 0;
+  };
+  if (options.help) return print((await import("../docs/help.ts")).helpOf(contract));
+  if (options.version) return print(`${contract.name} ${(await import("../data/version.ts")).VERSION}\n`);
+  if (options.schema) return print((await import("../docs/help.ts")).schemasOf(contract));
+  if (!options.worker) return undefined;
+  compileAsUsual();
+  return (await import("../invoke/worker.ts")).runWorker(contract, process);
+}
+
+class Session {
+  readonly #contract: AnyContract;
+  readonly #isService: boolean;
+  readonly #process: Process;
+  readonly #options: KitOptions;
+  readonly #input: JsonRecord;
+  readonly #files: Parsed["files"];
+  readonly #output: Output;
+  readonly #abort = new AbortController();
+
+  constructor(contract: AnyContract, process: Process, { input, files, options }: Parsed, output: Output) {
+    this.#contract = contract;
+    this.#isService = isService(contract);
+    this.#process = process;
+    this.#options = options;
+    this.#input = input;
+    this.#files = files;
+    this.#output = output;
+  }
+
+  async run(): Promise<number> {
+    // Cheap work ends at once by the signal's default action; only work that holds resources must be notified first.
+    const forget = this.#contract.light ? undefined : this.#listenForSignals();
+    try {
+      await this.#work();
+    } finally {
+      forget?.();
+    }
+    const { status } = this.#output;
+    // A service that was asked to end and did has succeeded.
+    const interrupted = this.#abort.signal.aborted && !this.#isService;
+    return interrupted && status === 0 ? 130 : status;
+  }
+
+  async #work(): Promise<void> {
+    const { json, pretty, jobs } = this.#options;
+    // Detected while the logic loads: the answer is ready when it is needed.
+    const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
+    const prepared = await prepare(this.#contract);
+    const isComplete = this.#isService || this.#isComplete() || (await this.#standsAlone());
+    if (isComplete && this.#options.lines)
+      throw fail("USAGE", 'Option "--lines" takes the requests from standard input', {
+        hint: "Leave out the argument, or the option",
+      });
+    if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
+    await this.#output.prepareView(isTerminal);
+    const requests = new Requests(prepared, this.#context(), this.#output, jobs);
+    if (isComplete) await this.#answerCommandLine(requests);
+    else if (this.#contract.collects !== undefined) await this.#collect(prepared, requests);
+    else if ((await this.#filter(requests)) === 0 && needsNoField(this.#contract)) {
+      this.#requireSubject();
+      await this.#answerCommandLine(requests);
+    }
+    await requests.finish();
+  }
+
+  /**
+   * An empty pipe is often the output of a command that failed: what changes something then needs to be told what it is
+   * about. @throws USAGE
+   */
+  #requireSubject(): void {
+    const { aliases = {}, effects } = this.#contract;
+    if (effects === "read") return;
+    const unnamed = Object.entries(aliases).find(
+      ([field, { required, unless = [] }]) =>
+        required === true && ![field, ...unless].some((name) => name in this.#input),
+    );
+    if (unnamed === undefined) return;
+    throw fail("USAGE", `Standard input is empty, so that nothing names the ${unnamed[0]}`, {
+      hint: "Give it as an argument; if a command before this one in the pipe has failed, see its error",
+    });
+  }
+
+  /** @returns the function that stops listening */
+  #listenForSignals(): () => void {
+    const stop = () => this.#abort.abort(fail("CANCELLED", "Interrupted"));
+    const interrupt = () => {
+      if (!interruptPart()) stop();
+    };
+    process.on("SIGINT", interrupt);
+    process.on("SIGTERM", stop);
+    return () => {
+      process.off("SIGINT", interrupt);
+      process.off("SIGTERM", stop);
+    };
+  }
+
+  #context(): Context {
+    return createContext({
+      transport: "cli",
+      signal: this.#abort.signal,
+      env: this.#process.env,
+      progress: (progress) => this.#output.progress(progress),
+      log: (level, message) => {
+        if (isWarning(level)) this.#output.warn(message);
+      },
+      warn: (message) => this.#output.warn(message),
+    });
+  }
+
+  /** True if the command line alone makes a request, so that standard input is left alone. */
+  #isComplete(): boolean {
+    const { requests, subjects } = this.#contract;
+    if (subjects?.length === 0) return true;
+    if (requests === "lines") return false;
+    const isGiven = (field: string) => field in this.#input;
+    const required: readonly string[] = this.#contract.input.required ?? [];
+    return required.every(isGiven) && subjectsOf(this.#contract).some(isGiven);
+  }
+
+  /** True if a request needs no field, and standard input cannot supply anything. */
+  async #standsAlone(): Promise<boolean> {
+    return needsNoField(this.#contract) && (await this.#process.kindOf("stdin")) !== "other";
+  }
+
+  /** Nothing can come from a terminal, nor from /dev/null if flags began a request that they do not finish. */
+  async #lacksRequests(): Promise<boolean> {
+    const kind = await this.#process.kindOf("stdin");
+    // An empty list is a list.
+    if (this.#contract.collects !== undefined) return kind === "terminal";
+    return kind === "terminal" || (kind === "nowhere" && Object.keys(this.#input).length > 0);
+  }
+
+  #missing(): Failure {
+    const { name, requests } = this.#contract;
+    const { choice, rest: positional } = positionalFields(this.#contract);
+    if (requests === "lines")
+      return fail("USAGE", "No requests: standard input is a terminal", {
+        hint: `Pipe JSON Lines into ${name}; "${name} --help" shows examples`,
+      });
+    const flag = flagsOf(this.#contract).find(
+      (candidate) => candidate.required && !((candidate.field ?? "") in this.#input),
+    );
+    const field = flag?.name ?? choice ?? positional ?? "request";
+    const how = flag?.field === positional || !flag ? "as an argument" : `with "--${flag.name}"`;
+    return fail("USAGE", `Missing required field "${field}"`, {
+      hint: `Give it ${how}, or requests as JSON Lines on standard input; "${name} --help" shows examples`,
+    });
+  }
+
+  /** Answers the request that the command line makes, or one for each of its files. */
+  async #answerCommandLine(requests: Requests): Promise<void> {
+    const { input: schema, plain } = this.#contract;
+    const required: readonly string[] = schema.required ?? [];
+    const isWhole = required.every((field) => field in this.#input || this.#files.length > 0);
+    if (!isWhole && !this.#isService) throw this.#missing();
+    if (!this.#options.json && !this.#options.pretty) this.#output.printField(plain);
+    if (this.#files.length === 0) return requests.run(this.#input, {});
+    for (const file of this.#files) {
+      if (this.#abort.signal.aborted) return;
+      await requests.run({ ...this.#input, ...file }, { argument: file });
+    }
+  }
+
+  /** A record with the fields of the command line that it lacks, or why it makes no request. */
+  #withDefaults(record: JsonRecord): JsonRecord | Failure {
+    try {
+      return withDefaults(this.#contract, this.#input, record);
+    } catch (thrown) {
+      return asFailure(thrown);
+    }
+  }
+
+  /** Answers one request, whose list is what comes from standard input. */
+  async #collect(prepared: Prepared, requests: Requests): Promise<void> {
+    compileAsUsual();
+    const { collectRequest } = await import("./collect.ts");
+    const stdin = this.#process.stdin(this.#abort.signal);
+    const batches = readLines(stdin, this.#options.maxLine);
+    const request = await collectRequest(prepared, this.#input, batches, requests);
+    if (!this.#abort.signal.aborted) await requests.run(request, {});
+  }
+
+  /** Answers the requests on standard input. @returns how many lines there were */
+  async #filter(requests: Requests): Promise<number> {
+    compileAsUsual();
+    const { light, script, takesFailures = false } = this.#contract;
+    const stopsAtFailure = script?.keepsGoing !== undefined && this.#input[script.keepsGoing] !== true;
+    const hasDefaults = Object.keys(this.#input).length > 0;
+    // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.
+    const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
+    let count = 0;
+    const plain = new PlainLines(this.#contract, this.#options.lines, this.#options.errors === "inline");
+    const lines = readLines(stdin, this.#options.maxLine);
+    const batches = script?.interrupts
+      ? await this.#interruptible(lines, script.interrupts, requests)
+      : lines;
+    for await (const batch of batches) {
+      for (let i = 0; i < batch.lines.length; i++) {
+        if (this.#abort.signal.aborted) return count;
+        const text = batch.lines[i];
+        if (text === undefined || (!script?.blanks && typeof text === "string" && isBlank(text))) continue;
+        count++;
+        const place = { line: batch.first + i };
+        const record =
+          typeof text === "string"
+            ? (lineOf(script, text) ?? plain.request(text) ?? parseRecord(text, batch))
+            : text;
+        let working: Promise<void> | undefined;
+        if (record instanceof Error) {
+          const refusal = plain.refusal(record, text);
+          working = refusal && requests.refuse(refusal, place);
+        } else if (!takesFailures && failedCode(record) !== undefined)
+          working = requests.pass(String(text), record);
+        else {
+          plain.record();
+          const request = hasDefaults ? this.#withDefaults(record) : record;
+          working = request instanceof Error ? requests.refuse(request, place) : requests.run(request, place);
+        }
+        if (working) await working;
+        if (stopsAtFailure && this.#output.status !== 0) return count;
+      }
+      await this.#output.flush();
+    }
+    const rest = plain.rest();
+    if (rest) await requests.refuse(rest, {});
+    return count;
+  }
+
+  /** Reads ahead, so that a line can cancel the requests before it. */
+  async #interruptible(lines: AsyncIterable<Batch>, interrupts: RegExp, requests: Requests) {
+    const { interruptibleLines } = await import("./interruptible-lines.ts");
+    return interruptibleLines(lines, interrupts, this.#abort.signal, (signal) => requests.endBy(signal));
+  }
+}
+
+/** The request that a line of a script makes; a JSON object is a record as usual. */
+function lineOf(script: AnyContract["script"], text: string): JsonRecord | undefined {
+  return script === undefined || /^\s*\{/.test(text) ? undefined : { [script.line]: text };
+}

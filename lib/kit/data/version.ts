@@ -1,0 +1,4 @@
+/** The version of Heddle, from the manifest. */
+import { version } from "../../../package.json" with { type: "json" };
+
+export const VERSION: string = version;

@@ -1,4 +1,0 @@
-/** The version of Heddle, from the manifest. */
-import { version } from "../../package.json" with { type: "json" };
-
-export const VERSION: string = version;
