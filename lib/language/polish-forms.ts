@@ -1,5 +1,5 @@
 /** Undoes the Polish declension of foreign names: Firefoksa → firefox, Chrome'a → chrome, Slackiem → slack. */
-import type { VerbForms } from "./request/request.ts";
+import type { VerbForms } from "./request.ts";
 
 /** Endings of the cases, folded, with what the dictionary form has in their place. */
 const ENDINGS: readonly (readonly [ending: string, roots: readonly string[]])[] = [

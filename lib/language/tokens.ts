@@ -60,7 +60,7 @@ interface Finder {
 /** Most prompts are plain words and need none of these. */
 const modules = {
   emails: lazy((): typeof import("./extract/address/emails.ts") => require("./extract/address/emails.ts")),
-  hosts: lazy((): typeof import("./hosts.ts") => require("./hosts.ts")),
+  hosts: lazy((): typeof import("./extract/address/hosts.ts") => require("./extract/address/hosts.ts")),
   paths: lazy((): typeof import("./extract/address/paths.ts") => require("./extract/address/paths.ts")),
   phones: lazy((): typeof import("./extract/address/phones.ts") => require("./extract/address/phones.ts")),
   quoted: lazy((): typeof import("./extract/address/quoted.ts") => require("./extract/address/quoted.ts")),

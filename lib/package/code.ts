@@ -4,11 +4,11 @@ import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { CodeRequest, CodeResult } from "#schemas/package.ts";
 import { plannedVersion } from "./execution/approval.ts";
-import { textOf } from "./execution/run-version.ts";
+import { planSource } from "./model/plan-source.ts";
 import { allFiles } from "./plan/files.ts";
 import { planPackage } from "./plan/plan-package.ts";
-import { planSource } from "./plan/source.ts";
 import { readingIntents } from "./store/find.ts";
+import { textOf } from "./store/version-files.ts";
 import { workspaceOf } from "./store/workspace.ts";
 
 const ENTRY_POINT = /(^|\/)(app\.py|index\.ts)$/;

@@ -9,7 +9,6 @@ import type { PackagePlan } from "#schemas/package/plan.ts";
 import { plannedVersion, requireApproval, versionOnDisk } from "./execution/approval.ts";
 import { writeExecutionArtifacts } from "./execution/artifacts.ts";
 import { isPermittedOnTerminal } from "./execution/consent.ts";
-import { endpointsOf } from "./execution/endpoints.ts";
 import { EXECUTION_ERRORS } from "./execution/errors.ts";
 import { writeVersion } from "./execution/files.ts";
 import { keepForStarter, keptRuntime, runInForeground } from "./execution/foreground.ts";
@@ -25,7 +24,7 @@ import {
 } from "./execution/rollback.ts";
 import { type Running, type RunOutcome, runVersion } from "./execution/run-version.ts";
 import { settingsOf } from "./execution/settings.ts";
-import { draftOf } from "./execution/tree.ts";
+import { endpointsOf } from "./registry/endpoints.ts";
 import { type Chosen, chooseRuntime, type RuntimeName } from "./runtime/deploy.ts";
 import { starterOf } from "./runtime/keeper-process.ts";
 import { existingIntents, readingIntents } from "./store/find.ts";
@@ -38,6 +37,7 @@ import {
   type Version,
   type VersionDraft,
 } from "./store/intents.ts";
+import { draftOf } from "./store/version-files.ts";
 import { ensureWorkspace, outputDirOf, workspaceOf, writableOutput } from "./store/workspace.ts";
 import { baseIn } from "./update/base.ts";
 import { documentIn } from "./update/document.ts";

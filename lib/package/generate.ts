@@ -95,7 +95,7 @@ function whole(extracted: Extracted | Failure): Extracted {
 
 /** A contract says all that a package needs; what its routes do is decided when they are planned. */
 async function ofContract(path: string, context: Context): Promise<Extracted> {
-  const { contractSource } = await import("./plan/source.ts");
+  const { contractSource } = await import("./model/plan-source.ts");
   const { document, unread } = await contractSource({ openapi: path }, context);
   return { document, locale: "en", provenance: [], warnings: [], ...(unread.length > 0 && { unread }) };
 }

@@ -14,8 +14,8 @@ import { withDefaultPort } from "./document/default-port.ts";
 import { plannedVersion } from "./execution/approval.ts";
 import { keptHandlers } from "./handlers/kept.ts";
 import type { TableWishes } from "./migrations/files.ts";
+import { contractSource } from "./model/plan-source.ts";
 import { planPackage } from "./plan/plan-package.ts";
-import { contractSource } from "./plan/source.ts";
 import { findIntent, readingIntents } from "./store/find.ts";
 import { workspaceOf } from "./store/workspace.ts";
 

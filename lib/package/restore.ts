@@ -8,11 +8,11 @@ import { plannedVersion } from "./execution/approval.ts";
 import { changeWithFiles } from "./execution/files.ts";
 import { lastStarted, migrationFiles } from "./execution/journal.ts";
 import { recoverExecution } from "./execution/rollback.ts";
-import { withFiles } from "./execution/tree.ts";
 import { changesBetween } from "./history.ts";
 import { refreshRegistry } from "./registry/refresh.ts";
 import { existingIntents } from "./store/find.ts";
 import type { Intent, IntentStore, Version } from "./store/intents.ts";
+import { withFiles } from "./store/version-files.ts";
 import { deploymentFolder, workspaceOf } from "./store/workspace.ts";
 
 export async function run(request: RestoreRequest, context: Context): Promise<RestoreResult> {

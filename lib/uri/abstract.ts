@@ -11,9 +11,9 @@ import {
   type SpecialPlace,
   URI_ERRORS,
 } from "#schemas/uri.ts";
-import { nativeUri } from "./native.ts";
 import { settings } from "./platforms/command.ts";
 import { isIde } from "./platforms/ides.ts";
+import { nativeUri } from "./platforms/native.ts";
 import { platformsOfPlace } from "./platforms/places.ts";
 import { build, type Components, decodeComponent, normalise, parse, parseQuery, toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, KIND_OF, platformsOfScheme, UNSAFE_SCHEMES } from "./schemes.ts";

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { which } from "#kit/programs/process.ts";
-import { fileUri } from "./native.ts";
+import { fileUri } from "./platforms/native.ts";
 import { decodeComponent, split } from "./rfc3986.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;

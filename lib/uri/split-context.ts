@@ -1,7 +1,7 @@
 /** Steps that lean on what was said before them: "… and save it", "… and move it", "… on monitor 2". */
 
+import { isFileName } from "#language/extract/address/hosts.ts";
 import { baseName } from "#language/extract/address/path-parts.ts";
-import { isFileName } from "#language/hosts.ts";
 import { tokenize } from "#language/tokens.ts";
 import { intent as intentWith } from "./abstract.ts";
 import { JOINTS } from "./language/joints.ts";

@@ -1,9 +1,9 @@
 /** Reads texts of a prompt as its steps: with the politeness of the whole, and not too many of them. */
 
 import { appOf } from "#desktop/apps.ts";
+import { isFileName } from "#language/extract/address/hosts.ts";
 import { isRooted } from "#language/extract/address/path-parts.ts";
 import { foldWord } from "#language/fold.ts";
-import { isFileName } from "#language/hosts.ts";
 import type { Tokenized } from "#language/tokens.ts";
 import { intent as intentWith } from "./abstract.ts";
 import { JOINTS } from "./language/joints.ts";

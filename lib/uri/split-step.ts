@@ -1,7 +1,7 @@
 /** A step of a prompt, and how it compares with another. */
 
+import { isFileName } from "#language/extract/address/hosts.ts";
 import { isRooted } from "#language/extract/address/path-parts.ts";
-import { isFileName } from "#language/hosts.ts";
 import { tokenize } from "#language/tokens.ts";
 import type { Intent } from "#schemas/uri.ts";
 import { hasQuotation } from "./split-parts.ts";

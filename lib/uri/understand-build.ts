@@ -1,7 +1,7 @@
 /** Turns a reading (what a sentence means, and its slots) into an intent, a question back, or nothing. */
 
+import { isFileName } from "#language/extract/address/hosts.ts";
 import { baseName, isRooted } from "#language/extract/address/path-parts.ts";
-import { isFileName } from "#language/hosts.ts";
 import type { Intent, IntentName } from "#schemas/uri.ts";
 import { intent, intentOf } from "./abstract.ts";
 import type { Doubt } from "./language/messages.ts";

@@ -3,7 +3,7 @@
 import { foldWord } from "#language/fold.ts";
 import { lazy } from "#language/lazy.ts";
 import { phrasesOf } from "#language/phrases.ts";
-import type { Mood } from "#language/request/request.ts";
+import type { Mood } from "#language/request.ts";
 import type { Tokenized } from "#language/tokens.ts";
 import { INTENTS, type IntentName } from "#schemas/uri.ts";
 import type { Doubt, Messages } from "./language/messages.ts";

@@ -1,6 +1,6 @@
 /** Sites and files by the names that the user's configuration gives them; no other name is made into an address or path. */
 import { Lexicon } from "#language/lexicon.ts";
-import { requestIn } from "#language/request/request.ts";
+import { requestIn } from "#language/request.ts";
 import { Grammar } from "#language/template.ts";
 import type { Tokenized } from "#language/tokens.ts";
 import type { Intent } from "#schemas/uri.ts";

@@ -1,6 +1,6 @@
 /** Other orders of the words of a request: the verb behind its object, its particle behind that, fillers within it. */
 import { Words } from "#language/phrases.ts";
-import type { Request } from "#language/request/request.ts";
+import type { Request } from "#language/request.ts";
 import type { Grammar, Input } from "#language/template.ts";
 import type { Language } from "./language/types.ts";
 

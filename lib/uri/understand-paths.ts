@@ -1,7 +1,7 @@
 /** Reads paths and file names in a prompt: quoted, escaped, and, where the rest allows no other reading, with spaces. */
 
+import { isFileName, isProjectFile } from "#language/extract/address/hosts.ts";
 import { baseName, isRooted, splitPosition } from "#language/extract/address/path-parts.ts";
-import { isFileName, isProjectFile } from "#language/hosts.ts";
 import type { Hit, Input } from "#language/template.ts";
 import { sliceOf, type Token } from "#language/tokens.ts";
 

@@ -1,10 +1,10 @@
 /** What can be in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
 
 import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "#language/app-names.ts";
+import { couldBeHost, isFileName, nameShape } from "#language/extract/address/hosts.ts";
 import { positionAfter } from "#language/extract/address/path-parts.ts";
 import { toNumber } from "#language/extract/decimal.ts";
 import { foldWord } from "#language/fold.ts";
-import { couldBeHost, isFileName, nameShape } from "#language/hosts.ts";
 import { lazy } from "#language/lazy.ts";
 import { Lexicon } from "#language/lexicon.ts";
 import { phrasesOf, Words } from "#language/phrases.ts";

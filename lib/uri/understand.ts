@@ -1,8 +1,8 @@
 /** Understands a prompt in English or Polish: an intent with slots, or a refusal that says why. */
 
-import { nameShape } from "#language/hosts.ts";
+import { nameShape } from "#language/extract/address/hosts.ts";
 import { lazy } from "#language/lazy.ts";
-import { type Mood, moodOf, type Request, requestIn } from "#language/request/request.ts";
+import { type Mood, moodOf, type Request, requestIn } from "#language/request.ts";
 import { Grammar } from "#language/template.ts";
 import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
 import type { Intent } from "#schemas/uri.ts";

@@ -2,8 +2,8 @@
 
 import { detect } from "#language/extract/detect.ts";
 import { PhraseList, Words } from "#language/phrases.ts";
-import type { Mood } from "#language/request/request.ts";
-import { moodOf, requestIn } from "#language/request/request.ts";
+import type { Mood } from "#language/request.ts";
+import { moodOf, requestIn } from "#language/request.ts";
 import { Grammar } from "#language/template.ts";
 import { EN } from "./en.ts";
 import { PL } from "./pl.ts";

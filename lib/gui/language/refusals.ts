@@ -1,6 +1,6 @@
 /** Why a sentence is refused, in its language: what was not understood, and what could be said instead. */
 import type { Failure } from "#kit/data/errors.ts";
-import type { Mood } from "#language/request/request.ts";
+import type { Mood } from "#language/request.ts";
 import { refuse } from "./failure.ts";
 import type { Parsed } from "./parse.ts";
 import type { Discord } from "./steps.ts";

@@ -1,6 +1,6 @@
 /** The form of the words of one language, and what its sentences mean. */
 import type { Stems } from "#language/lexicon.ts";
-import type { VerbForms } from "#language/request/request.ts";
+import type { VerbForms } from "#language/request.ts";
 import type { Group, Rules } from "#language/template.ts";
 
 /** What a clause asks for. */

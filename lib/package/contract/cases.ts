@@ -1,7 +1,7 @@
 /** Cases of refusal for the tests of a generated service: requests that must get a certain error. */
 import type { OperationDesign, RowBehavior, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
+import { programsOf } from "../design/step-programs.ts";
 import { labelOf } from "../design/tables.ts";
-import { programsOf } from "../targets/programs.ts";
 import { exampleBody } from "./examples.ts";
 import { missingKey } from "./scenario.ts";
 

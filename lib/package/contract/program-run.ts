@@ -4,7 +4,7 @@
  */
 import type { ColumnDesign } from "#schemas/package/design.ts";
 import type { StepValue as Source, Step, StepColumns, StepTemplate } from "#schemas/package/steps.ts";
-import type { ProgramOperation } from "../targets/programs.ts";
+import type { ProgramOperation } from "../design/step-programs.ts";
 import { exampleOf, exampleOfSchema } from "./examples.ts";
 import type { KnownRows } from "./known-rows.ts";
 import type { KnownRow, Story } from "./story.ts";

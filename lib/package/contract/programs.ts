@@ -1,7 +1,7 @@
 /** The programs of a service in its scenario: each is run on rows that earlier steps have made, which is known symbolically. */
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import type { Step as ProgramStep } from "#schemas/package/steps.ts";
-import { type ProgramOperation, programsOf } from "../targets/programs.ts";
+import { type ProgramOperation, programsOf } from "../design/step-programs.ts";
 import { KnownRows } from "./known-rows.ts";
 import { runProgram } from "./program-run.ts";
 import { accountRoutes, type KnownRow, plainStep, type Session, Story } from "./story.ts";

@@ -1,6 +1,6 @@
 /** The verification scenario of a service: rows are made before they are read; each step names the status it must get. */
 import type { ServiceDesign, TableDesign } from "#schemas/package/design.ts";
-import { needsToken } from "../targets/programs.ts";
+import { needsToken } from "../design/step-programs.ts";
 import { programWorkflows, signInByPrograms } from "./programs.ts";
 import { accountRoutes, operationsOn, plainStep, Story } from "./story.ts";
 import { comparable, constants, type Workflow } from "./workflow.ts";

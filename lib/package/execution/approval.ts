@@ -1,9 +1,9 @@
 /** Approvals: nothing runs whose checksum nobody has approved. */
 import { failures } from "#kit/data/errors.ts";
 import type { Intent, IntentStore, Version } from "../store/intents.ts";
+import { withFiles } from "../store/version-files.ts";
 import { EXECUTION_ERRORS } from "./errors.ts";
 import { compareFiles, type FileState } from "./files.ts";
-import { withFiles } from "./tree.ts";
 
 const fail = failures(EXECUTION_ERRORS);
 

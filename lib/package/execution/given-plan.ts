@@ -6,7 +6,7 @@ import { isPathInside } from "#kit/files/roots.ts";
 import { isState } from "#kit/files/state-path.ts";
 import { PackagePlan } from "#schemas/package/plan.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
-import { draftOf, pathIn } from "./tree.ts";
+import { draftOf, pathIn } from "../store/version-files.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...PACKAGE_ERRORS });
 

@@ -3,7 +3,7 @@ import type { PackageDocument } from "#schemas/package/document.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import { printPackage } from "../document/print.ts";
 import { type Intent, type IntentStore, NO_REVISION, type Revision } from "../store/intents.ts";
-import { draftOf } from "./tree.ts";
+import { draftOf } from "../store/version-files.ts";
 
 /** What is known of a package besides its plan. */
 export interface PackageOrigin {

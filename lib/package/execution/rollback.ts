@@ -6,6 +6,7 @@ import { restoreDeployment, runningServices, stopDeployment } from "../runtime/d
 import { isAlive, markOf, readRecord } from "../runtime/record.ts";
 import { dropSavedData } from "../runtime/saved-data.ts";
 import type { Intent, IntentStore, Version } from "../store/intents.ts";
+import { withFiles } from "../store/version-files.ts";
 import { deploymentFolder } from "../store/workspace.ts";
 import { changeWithFiles, recoverFiles } from "./files.ts";
 import {
@@ -15,7 +16,6 @@ import {
   removeExecution,
   writeExecution,
 } from "./journal.ts";
-import { withFiles } from "./tree.ts";
 
 const fail = failures(KIT_ERRORS);
 

@@ -12,6 +12,7 @@ import type { Deployment, Started } from "../runtime/deployment.ts";
 import { tellingLine } from "../runtime/last-words.ts";
 import type { Intent, IntentStore, ServicePlan, Version } from "../store/intents.ts";
 import { readOutput } from "../store/output-files.ts";
+import { pathIn, textOf, withFiles } from "../store/version-files.ts";
 import { deploymentFolder } from "../store/workspace.ts";
 import { type Fix, fixFor } from "../verify/fixes.ts";
 import { faultsOfRunning, unverified, verifyServices } from "../verify/services.ts";
@@ -19,7 +20,6 @@ import { takesToken, tokenFile, withToken } from "./api-token.ts";
 import { changeWithFiles } from "./files.ts";
 import { lastStarted, migrationsOf, writeStarted } from "./journal.ts";
 import type { ExecutionSettings } from "./settings.ts";
-import { pathIn, withFiles } from "./tree.ts";
 
 export interface Running {
   store: IntentStore;
@@ -209,11 +209,6 @@ const LOG_LINES = 50;
 
 const lastLog = ({ details }: Failure): string =>
   typeof details?.["log"] === "string" ? details["log"] : "";
-
-export function textOf(store: IntentStore, version: Version, path: string): string | undefined {
-  const file = version.files.find((one) => one.path === path);
-  return file === undefined ? undefined : new TextDecoder().decode(store.content(file.sha256));
-}
 
 /** A file that is not part of the plan, e.g. expectations of a person. */
 async function handWritten(workspace: string, intent: Intent, path: string): Promise<string | undefined> {

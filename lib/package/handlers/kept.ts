@@ -4,8 +4,8 @@ import type { PackageDocument } from "#schemas/package.ts";
 import { designPackage } from "../design/design.ts";
 import { openRoutes, routeOf } from "../design/with-handlers.ts";
 import { readPackage } from "../document/read.ts";
-import { pathIn } from "../execution/tree.ts";
 import type { IntentStore, Version } from "../store/intents.ts";
+import { pathIn } from "../store/version-files.ts";
 import { statedOf } from "./contract.ts";
 
 /** Handlers of routes that are open in the document too, with the same contract and language; also as a person has edited them. */

@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { sha256Hex } from "#kit/data/canonical.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { RegistryRecord } from "#schemas/package/registry.ts";
-import { endpointsOf } from "../execution/endpoints.ts";
-import { textOf } from "../execution/run-version.ts";
-import { pathIn } from "../execution/tree.ts";
 import { runningServices } from "../runtime/deploy.ts";
 import { readRecord } from "../runtime/record.ts";
 import type { Intent, IntentStore } from "../store/intents.ts";
 import { OutputFiles } from "../store/output-files.ts";
+import { pathIn, textOf } from "../store/version-files.ts";
 import { deploymentFolder, writeInWorkspace } from "../store/workspace.ts";
 import { type CatalogFile, catalogFiles } from "./catalog.ts";
+import { endpointsOf } from "./endpoints.ts";
 import { type PackageState, registryRecord } from "./record.ts";
 
 /** Files that Heddle writes beside those of the plan. */

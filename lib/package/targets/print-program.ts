@@ -8,8 +8,9 @@ import type {
   StepTemplate,
   StepValue,
 } from "#schemas/package/steps.ts";
+import type { ProgramOperation } from "../design/step-programs.ts";
 import { tableNamed } from "./handlers.ts";
-import { changedStatuses, guardsOf, isAtomic, type ProgramOperation, usedResults } from "./programs.ts";
+import { changedStatuses, guardsOf, isAtomic, usedResults } from "./programs.ts";
 
 type Options = readonly [name: string, code: string][];
 

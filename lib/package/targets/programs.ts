@@ -7,18 +7,9 @@ import {
   type StepTemplate,
   type StepValue,
 } from "#schemas/package/steps.ts";
-import { signsIn } from "../design/accounts.ts";
 import { singular } from "../design/names.ts";
+import { programsOf } from "../design/step-programs.ts";
 import { needsAccounts } from "./handlers.ts";
-
-export type ProgramOperation = OperationDesign & {
-  behavior: Extract<OperationDesign["behavior"], { kind: "steps" }>;
-};
-
-/** The operations of a service that are programs. */
-export function programsOf({ operations }: ServiceDesign): ProgramOperation[] {
-  return operations.filter((operation): operation is ProgramOperation => operation.behavior.kind === "steps");
-}
 
 /** The checks of the bodies of programs, as tables that no database has. */
 export function inputsOf(service: ServiceDesign): TableDesign[] {
@@ -127,11 +118,6 @@ export function changedStatuses(step: Step, { statuses }: StepProgram): [number,
 /** Whether the steps ask for the account of the token, which also checks the token. */
 export function asksAccount({ behavior }: OperationDesign): boolean {
   return behavior.kind === "steps" && behavior.program.steps.some((step) => step.do === "account");
-}
-
-/** Whether secured routes can only be called with API_TOKEN: no route exchanges name and secret for a token. */
-export function needsToken({ operations }: ServiceDesign): boolean {
-  return operations.some(({ secured }) => secured) && !operations.some(signsIn);
 }
 
 /** The largest body that a service takes by default, in bytes: files are larger than JSON. */

@@ -5,7 +5,6 @@ import type { ReadyImage } from "#schemas/package/design.ts";
 import type { PackageDocument } from "#schemas/package/document.ts";
 import { readPackage } from "../document/read.ts";
 import { withOwnFiles } from "../execution/register.ts";
-import { draftOf } from "../execution/tree.ts";
 import { planPackage } from "../plan/plan-package.ts";
 import { STORE_ERRORS } from "../store/errors.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type VersionDraft,
 } from "../store/intents.ts";
 import { OutputFiles } from "../store/output-files.ts";
+import { draftOf } from "../store/version-files.ts";
 import { MIGRATIONS_FOLDER } from "../targets/sql.ts";
 
 const fail = failures(STORE_ERRORS);

@@ -10,7 +10,6 @@ import { printPackage } from "../document/print.ts";
 import { plannedVersion } from "../execution/approval.ts";
 import { changeWithFiles, compareFiles } from "../execution/files.ts";
 import { originOf, type PackageOrigin, registerPlan, withOwnFiles } from "../execution/register.ts";
-import { checksumOf, draftOf, hashed } from "../execution/tree.ts";
 import { keptHandlers } from "../handlers/kept.ts";
 import { changedMeanwhile, STORE_ERRORS } from "../store/errors.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type VersionDraft,
 } from "../store/intents.ts";
 import { readOutput } from "../store/output-files.ts";
+import { checksumOf, draftOf, hashed } from "../store/version-files.ts";
 import { OUTPUT_DIR } from "../store/workspace.ts";
 import { type Base, baseIn, draftOfBase, NOTHING } from "./base.ts";
 import { documentIn, planOver, withFileOf } from "./document.ts";

@@ -1,7 +1,7 @@
 /** Checks that a person wrote for a service: `expectations.yaml` or `.json` beside its program. */
 import { parse } from "yaml";
-import { pathIn } from "../execution/tree.ts";
 import type { ServicePlan } from "../store/intents.ts";
+import { pathIn } from "../store/version-files.ts";
 import { ask } from "./ask.ts";
 import { type Asking, probeOf, type ServiceProbe } from "./probe.ts";
 

@@ -2,8 +2,8 @@
 import { parse } from "yaml";
 import type { Context } from "#kit/files/context.ts";
 import type { Probe, RunningService, Verification } from "#schemas/package/execute.ts";
-import { pathIn } from "../execution/tree.ts";
 import type { ServicePlan } from "../store/intents.ts";
+import { pathIn } from "../store/version-files.ts";
 import { TOKEN_VARIABLE } from "../token-variable.ts";
 import { ask } from "./ask.ts";
 import { type Contract, readContract } from "./contract-index.ts";

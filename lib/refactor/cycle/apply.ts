@@ -1,9 +1,9 @@
 /** Writes the changes of a cycle: all of them or none, even if the process is killed. */
 import { asFailure } from "#kit/data/errors.ts";
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
-import { merged } from "./changes.ts";
+import { merged } from "../proposals/changes.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
 import type { Cycle } from "./opened.ts";
-import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 
 export async function apply(

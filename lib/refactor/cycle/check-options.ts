@@ -9,7 +9,7 @@ import { imageFor } from "#kit/sandbox/toolchains.ts";
 import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
-import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand } from "./checks.ts";
+import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand } from "../proposals/checks.ts";
 import type { Cycle } from "./opened.ts";
 import { type TestCommand, testCommandOf } from "./test-command.ts";
 

@@ -1,9 +1,9 @@
 /** Runs the project's own checks on a cycle's changes, and acts on the result: keep, drop, or write nothing. */
 import type { CycleProposal } from "#schemas/refactor.ts";
-import { merged } from "./changes.ts";
+import { merged } from "../proposals/changes.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
 import { type Check, type CycleChecks, STEP_OF } from "./check-options.ts";
 import type { Cycle } from "./opened.ts";
-import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 import { type CheckedChanges, tryChanges, type Validation } from "./trials.ts";
 

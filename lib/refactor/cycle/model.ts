@@ -4,9 +4,9 @@ import type { Failure } from "#kit/data/errors.ts";
 import { createLlm, totalsOf } from "#llm/index.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type { RunResult } from "#schemas/refactor.ts";
+import type { PlanOptions } from "../proposals/plan.ts";
 import type { CycleChecks } from "./check-options.ts";
 import type { Cycle } from "./opened.ts";
-import type { PlanOptions } from "./plan.ts";
 
 export interface ModelUse {
   /** The model, or why it is not used. */

@@ -1,9 +1,9 @@
 /** The outcome of a cycle, as its result reports it. */
 import type { Analysis, CycleProposal, Outcome, RunResult } from "#schemas/refactor.ts";
-import { diffOf, merged } from "./changes.ts";
+import { diffOf, merged } from "../proposals/changes.ts";
+import type { Plan, PlannedChange } from "../proposals/plan.ts";
 import type { ModelUse } from "./model.ts";
 import type { Cycle } from "./opened.ts";
-import type { Plan, PlannedChange } from "./plan.ts";
 import { reflectionOf } from "./reflection.ts";
 import type { CheckedChanges } from "./trials.ts";
 

@@ -5,9 +5,9 @@ import { asFailure } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "#schemas/refactor.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
+import type { ProposeOptions } from "../proposals/propose-plain.ts";
 import { sandboxAsked } from "./check-options.ts";
-import type { PlannedChange } from "./plan.ts";
-import type { ProposeOptions } from "./propose-plain.ts";
 
 export interface ToolGateOptions {
   request: RunRequest;

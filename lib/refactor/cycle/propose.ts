@@ -1,16 +1,16 @@
 /** From decisions to proposals: planned on a draft, and without what the project's own tools would reject. */
 import type { Decision, RunResult } from "#schemas/refactor.ts";
+import { type Plan, planChanges } from "../proposals/plan.ts";
+import type { RegressionGate } from "../proposals/proposal-gates.ts";
+import type { ProposeOptions } from "../proposals/propose-plain.ts";
+import { surroundingsIn } from "../proposals/surroundings.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import type { Measurements } from "./analyze.ts";
 import { readsPlanFile } from "./decide.ts";
 import type { ModelUse } from "./model.ts";
 import type { Cycle } from "./opened.ts";
-import { type Plan, planChanges } from "./plan.ts";
 import { gateByProjectTools } from "./project-tools.ts";
-import type { RegressionGate } from "./proposal-gates.ts";
-import type { ProposeOptions } from "./propose-plain.ts";
 import type { Recorder } from "./recorder.ts";
-import { surroundingsIn } from "./surroundings.ts";
 import { uncommittedFiles } from "./uncommitted.ts";
 
 export interface Proposals {

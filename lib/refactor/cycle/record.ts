@@ -1,7 +1,7 @@
 /** Records the outcome of a cycle in the history; changes that cannot be recorded are undone in the files. */
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
 import type { CycleOutcome } from "./outcome.ts";
-import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 
 export async function record(

@@ -5,9 +5,9 @@ import type { Decision, RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import type { History } from "../history/history.ts";
 import type { Learned } from "../memory/learning.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
+import type { ModelAnswer } from "../proposals/propose-model.ts";
 import type { CycleOutcome } from "./outcome.ts";
-import type { PlannedChange } from "./plan.ts";
-import type { ModelAnswer } from "./propose-model.ts";
 import type { Validation } from "./trials.ts";
 
 const CHAT_LOG = { format: "heddle.refactor-chat", version: 1 };

@@ -1,10 +1,10 @@
 /** Cleans up after a killed cycle: undoes its files, or adds its end to the history, and removes its copies. */
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import type { History } from "../history/history.ts";
+import { removeStaleCopies } from "../proposals/workspace.ts";
 import { type Cycle, chatLogPath } from "./opened.ts";
 import { isCompleted } from "./past.ts";
 import { Recorder } from "./recorder.ts";
-import { removeStaleCopies } from "./workspace.ts";
 
 /** Requires the project's lock: then nothing that is left belongs to a running cycle. */
 export async function recover(cycle: Cycle, journal: FileTransaction, history: History): Promise<void> {

@@ -1,10 +1,10 @@
 /** The end of a cycle: marks finished tasks, and teaches the memory the outcome of each rule. */
 import { asFailure } from "#kit/data/errors.ts";
 import { recall, remember } from "../memory/memory.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
 import type { ModelUse } from "./model.ts";
 import type { Cycle } from "./opened.ts";
 import { type CycleOutcome, memoryOutcomes } from "./outcome.ts";
-import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** The cycle is over: a failure here is reported, and changes nothing of what was done. */

@@ -1,6 +1,6 @@
 /** Summarizes a cycle in a sentence or two. */
 import type { CycleProposal } from "#schemas/refactor.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "../proposals/plan.ts";
 
 export function reflectionOf(
   proposals: readonly CycleProposal[],

@@ -7,7 +7,7 @@ import type { Analysis, Decision, RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { markTasks, type PlanPlace, readPlanfile, updatePlanfile } from "../planfile/store.ts";
 import { exportDecisions, tasksToExecute } from "../planfile/tasks.ts";
-import type { PlannedChange } from "./plan.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
 
 export class Tasks {
   readonly #place: PlanPlace;

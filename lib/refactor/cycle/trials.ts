@@ -3,12 +3,12 @@
 import { failures } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { REFACTOR_ERRORS, type RunResult } from "#schemas/refactor.ts";
-import { merged } from "./changes.ts";
+import { merged } from "../proposals/changes.ts";
+import { type CheckOptions, type CheckOutcome, runChecks } from "../proposals/checks.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
+import { openWorkspace, type Workspace } from "../proposals/workspace.ts";
 import type { Check, CycleChecks, OnFailure } from "./check-options.ts";
-import { type CheckOptions, type CheckOutcome, runChecks } from "./checks.ts";
-import type { PlannedChange } from "./plan.ts";
 import { type TuneOptions, tune } from "./tune.ts";
-import { openWorkspace, type Workspace } from "./workspace.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

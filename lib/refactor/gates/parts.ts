@@ -4,8 +4,8 @@ import { languageOf } from "#syntax/language.ts";
 import { Lines } from "#syntax/lines.ts";
 import { decodeSource } from "#syntax/source.ts";
 import type { Splice } from "#syntax/splice.ts";
-import { measure } from "../cycle/measures.ts";
-import type { PlannedChange } from "../cycle/plan.ts";
+import { measure } from "../proposals/measures.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
 
 /** One edit of an action, or the whole proposal of a model. */
 export interface Part {

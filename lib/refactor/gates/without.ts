@@ -2,9 +2,9 @@
 
 import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 import type { ToolReport } from "#schemas/refactor.ts";
-import { Draft } from "../cycle/draft.ts";
-import type { PlannedChange } from "../cycle/plan.ts";
-import { type ProposeOptions, proposePlain } from "../cycle/propose-plain.ts";
+import { Draft } from "../proposals/draft.ts";
+import type { PlannedChange } from "../proposals/plan.ts";
+import { type ProposeOptions, proposePlain } from "../proposals/propose-plain.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import type { Installed } from "./detect.ts";
 import type { Part } from "./parts.ts";

@@ -1,6 +1,6 @@
 /** What a refusal or a question back says, in each language; loaded only for a prompt that gets one. */
 
-import type { Mood } from "#language/request/request.ts";
+import type { Mood } from "#language/request.ts";
 import type { IntentName } from "#schemas/uri.ts";
 import type { Language } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** The form of the data of one language, and the helper that its rows are written with. */
 
 import type { Stems } from "#language/lexicon.ts";
-import type { VerbForms } from "#language/request/request.ts";
+import type { VerbForms } from "#language/request.ts";
 import type { Group, Rules } from "#language/template.ts";
 import type { IntentName, SettingsPanel, SpecialPlace } from "#schemas/uri.ts";
 

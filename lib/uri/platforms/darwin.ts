@@ -10,9 +10,9 @@ import {
   osascript,
 } from "#desktop/scripted/darwin-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
-import { nativeUri } from "../native.ts";
 import { command, operand, settings, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
+import { nativeUri } from "./native.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
 import { placeSteps } from "./places.ts";
 

@@ -17,7 +17,7 @@ export type PositionStyle =
   | "nano"
   | "none";
 
-/** How its deep link is built; see lib/uri/native.ts. */
+/** How its deep link is built; see lib/uri/platforms/native.ts. */
 export type DeepLink =
   | { form: "file"; scheme: string }
   | { form: "url"; scheme: string }

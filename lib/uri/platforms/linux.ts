@@ -2,10 +2,10 @@
 import { appOf, isBrowser } from "#desktop/apps.ts";
 import { TERMINALS, type Terminal, terminalOf } from "#desktop/terminals.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
-import { nativeUri } from "../native.ts";
 import { command, operand, settings, step, withPaths } from "./command.ts";
 import { type Ide, ideArguments, ideOf } from "./ides.ts";
 import { focusWindow, moveWindow, screenshot } from "./linux-windows.ts";
+import { nativeUri } from "./native.ts";
 import type { Compile, CompileOptions } from "./options.ts";
 import { placeSteps } from "./places.ts";
 

@@ -3,9 +3,9 @@
 import { appOf, isBrowser } from "#desktop/apps.ts";
 import { powershell, type ScriptName } from "#desktop/scripted/windows-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
-import { nativeUri } from "../native.ts";
 import { command, operand, settings, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
+import { nativeUri } from "./native.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
 import { placeSteps } from "./places.ts";
 

@@ -74,7 +74,7 @@ test("of a killed process is removed by the next one, of a running process and u
 const OWN = [
   "lib/kit/files/temporary-folder.ts",
   "lib/kit/sandbox/socket-folder.ts",
-  "lib/refactor/cycle/workspace.ts",
+  "lib/refactor/proposals/workspace.ts",
   "lib/kit/git/git.ts",
 ];
 

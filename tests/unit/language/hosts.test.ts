@@ -1,6 +1,6 @@
 /** Telling hosts from files. */
 import { describe, expect, test } from "bun:test";
-import { couldBeHost, isFileName, nameShape } from "#language/hosts.ts";
+import { couldBeHost, isFileName, nameShape } from "#language/extract/address/hosts.ts";
 
 const SHAPES = {
   host: [

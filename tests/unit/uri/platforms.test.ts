@@ -10,8 +10,8 @@ import { alternativesOf } from "../../../lib/uri/availability.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
 import { PL } from "../../../lib/uri/language/pl.ts";
-import { nativeUri } from "../../../lib/uri/native.ts";
 import { IDES, ideOf } from "../../../lib/uri/platforms/ides.ts";
+import { nativeUri } from "../../../lib/uri/platforms/native.ts";
 import { CAPTURE_DIRS } from "../../../lib/uri/platforms/options.ts";
 import { encodeComponent } from "../../../lib/uri/rfc3986.ts";
 

@@ -1,11 +1,11 @@
 /** Finds e-mail addresses, written (`jan@firma.pl`) and spoken (`jan małpa firma kropka pl`). */
 
-import { isFileName } from "../../hosts.ts";
 import { foundAt, merged } from "../found.ts";
 import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, isIpv4 } from "./characters.ts";
 import { levelOf, readHost, withoutGluedSentence } from "./domains.ts";
+import { isFileName } from "./hosts.ts";
 import { spokenEmailsIn } from "./spoken.ts";
 
 /** Signs of RFC 5322 atoms that people use; the others part words in running text. */

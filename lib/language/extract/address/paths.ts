@@ -1,11 +1,11 @@
 /** Finds file paths: absolute, of the home folder, relative, of Windows and shares; with spaces where the text shows where they end. */
 
 import { foldWord } from "../../fold.ts";
-import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
 import { foundAt } from "../found.ts";
 import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, trimmedEnd, wordsBefore } from "./characters.ts";
+import { extensionOf, isFileName, nameShape } from "./hosts.ts";
 import { baseName, splitPosition, unescaped } from "./path-parts.ts";
 import {
   DOT_NAMES,

@@ -1,8 +1,9 @@
 /** Decides whether a dotted name without a scheme is a web address, a file, an abbreviation or two sentences. */
-import { nameShape } from "../../hosts.ts";
+
 import { WordSet } from "../../word-set.ts";
 import { isAlphanumeric, isIpv4, wordsBefore } from "./characters.ts";
 import { levelOf, readHost, withoutGluedSentence } from "./domains.ts";
+import { nameShape } from "./hosts.ts";
 
 /** Domains that people write bare; with these a name needs no further evidence. */
 const COMMON = new WordSet("com net org edu gov info biz pl eu io de uk fr cz sk ua dev app");

@@ -1,9 +1,9 @@
 /** Programs of steps as Python: each step is a line of the handler, the answer a dictionary. */
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import { snake } from "../../design/names.ts";
+import type { ProgramOperation } from "../../design/step-programs.ts";
 import { variableOf } from "../handlers.ts";
 import { type Members, printProgram, type Syntax } from "../print-program.ts";
-import type { ProgramOperation } from "../programs.ts";
 import type { Edge } from "./edge.ts";
 import { inputConstant, literal, tableConstant } from "./tables.ts";
 

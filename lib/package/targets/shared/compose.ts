@@ -1,9 +1,9 @@
 /** `compose.yaml`: the services of a package on one network, in the subset that every version of Compose reads. */
 import { stringify } from "yaml";
 import type { PackageDesign, ReadyImage, ServiceDesign } from "#schemas/package/design.ts";
+import { needsToken } from "../../design/step-programs.ts";
 import { connectImages } from "../../ready/connect.ts";
 import { TOKEN_VARIABLE } from "../../token-variable.ts";
-import { needsToken } from "../programs.ts";
 import { DATA_FOLDER } from "./dockerfile.ts";
 
 /** The other services by name: those with a health check are waited for until they are healthy. */

@@ -1,7 +1,8 @@
 /** `.env.example`: every variable that a service reads, with its default. */
 import type { ServiceDesign } from "#schemas/package/design.ts";
+import { needsToken } from "../../design/step-programs.ts";
 import { TOKEN_VARIABLE } from "../../token-variable.ts";
-import { maxBody, needsToken } from "../programs.ts";
+import { maxBody } from "../programs.ts";
 import { quoteShell } from "../quote.ts";
 
 const OPTIONAL_TOKEN = "If set, clients must send it as a bearer token";

@@ -1,6 +1,6 @@
 /** `README.md` of a generated service: what it does, how it is run, tested and configured. */
 import type { OperationDesign, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
-import { needsToken } from "../programs.ts";
+import { needsToken } from "../../design/step-programs.ts";
 import { markdownText } from "../quote.ts";
 import { variablesOf } from "./environment.ts";
 

@@ -1,9 +1,9 @@
 /** Programs of steps as TypeScript: each step is a line of the handler, the answer an object literal. */
 import type { ServiceDesign } from "#schemas/package/design.ts";
 import { camel } from "../../design/names.ts";
+import type { ProgramOperation } from "../../design/step-programs.ts";
 import { variableOf } from "../handlers.ts";
 import { printProgram, type Syntax } from "../print-program.ts";
-import type { ProgramOperation } from "../programs.ts";
 import type { Edge } from "./edge.ts";
 import { inputVariable, literal, propertyName, tableVariable } from "./tables.ts";
 

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/files/context.ts";
-import { runChecks, splitCommand } from "../../../../lib/refactor/cycle/checks.ts";
 import { testCommandOf } from "../../../../lib/refactor/cycle/test-command.ts";
-import { openWorkspace } from "../../../../lib/refactor/cycle/workspace.ts";
+import { runChecks, splitCommand } from "../../../../lib/refactor/proposals/checks.ts";
+import { openWorkspace } from "../../../../lib/refactor/proposals/workspace.ts";
 
 let root = "";
 beforeEach(() => {

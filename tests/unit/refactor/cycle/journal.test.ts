@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FileChange, FileTransaction, type TransactionContext } from "#kit/store/file-transaction.ts";
 import { openSignature } from "#kit/store/signature.ts";
-import { merged } from "../../../../lib/refactor/cycle/changes.ts";
 import { CYCLE_JOURNAL } from "../../../../lib/refactor/cycle/journal.ts";
+import { merged } from "../../../../lib/refactor/proposals/changes.ts";
 import { rounds } from "../../../soak.ts";
 
 const openJournal = (root: string, context: TransactionContext) =>

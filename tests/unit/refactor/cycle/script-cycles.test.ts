@@ -1,6 +1,6 @@
 /** Which scripts their own imports may lead back to. */
 import { expect, test } from "bun:test";
-import { ScriptCycles } from "../../../../lib/refactor/cycle/script-cycles.ts";
+import { ScriptCycles } from "../../../../lib/refactor/proposals/script-cycles.ts";
 
 /** The files on a cycle, of a project given as path and text. */
 function cyclic(texts: Readonly<Record<string, string>>): string[] {

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/files/context.ts";
 import type { PlannedDecision } from "#schemas/refactor.ts";
-import { emptyProposal } from "../../../../lib/refactor/cycle/propose-plain.ts";
 import type { ToolName } from "../../../../lib/refactor/gates/finding.ts";
 import { gateByTools } from "../../../../lib/refactor/gates/gate.ts";
 import { TOOLS, type Tool } from "../../../../lib/refactor/gates/tools.ts";
+import { emptyProposal } from "../../../../lib/refactor/proposals/propose-plain.ts";
 
 const folders: string[] = [];
 afterAll(() => {

@@ -22,7 +22,7 @@ export async function contractSource(
   context: Context,
 ): Promise<ContractPackage> {
   if (intent !== undefined && source.path === undefined && source.content === undefined) {
-    const { subjectOf } = await import("../model/subject.ts");
+    const { subjectOf } = await import("./subject.ts");
     const place = { intent, ...(workspace !== undefined && { workspace }) };
     return { document: (await subjectOf(place, context)).document, unread: [] };
   }

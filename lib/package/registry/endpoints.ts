@@ -1,8 +1,8 @@
 /** The routes of running services, for people and for other programs. */
 import type { RunningService } from "#schemas/package/execute.ts";
 import type { IntentStore, Version } from "../store/intents.ts";
+import { pathIn } from "../store/version-files.ts";
 import { readContract } from "../verify/contract-index.ts";
-import { pathIn } from "./tree.ts";
 
 /** `METHOD URL` of every operation of the contracts, with path parameters in braces. */
 export function endpointsOf(

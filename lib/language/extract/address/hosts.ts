@@ -1,7 +1,7 @@
 /** Tells internet hosts from file names by their shape and last label, without a look at the network or the disk. */
 
-import { isIpv4 } from "./extract/address/characters.ts";
-import { levelOf, readHost } from "./extract/address/domains.ts";
+import { isIpv4 } from "./characters.ts";
+import { levelOf, readHost } from "./domains.ts";
 
 /** Extensions of files people open; where one is a country's domain as well, a bare name may be either. */
 const EXTENSIONS =

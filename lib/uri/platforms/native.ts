@@ -1,10 +1,10 @@
 /** Deep links of IDEs: the `native_uri` of a plan. */
 
+import { isFileName } from "#language/extract/address/hosts.ts";
 import { baseName } from "#language/extract/address/path-parts.ts";
-import { isFileName } from "#language/hosts.ts";
 import type { Intent, Platform } from "#schemas/uri.ts";
-import { type DeepLink, ideOf } from "./platforms/ides.ts";
-import { encodeComponent, encodeSegment } from "./rfc3986.ts";
+import { encodeComponent, encodeSegment } from "../rfc3986.ts";
+import { type DeepLink, ideOf } from "./ides.ts";
 
 /** A place in a file: path with "/" between its parts, line and column counted from one. */
 interface FileLocation {

@@ -2,7 +2,7 @@
 import { canonicalJson, sha256Hex } from "#kit/data/canonical.ts";
 import type { ReadyImage } from "#schemas/package/design.ts";
 import type { PackagePlan, PlannedService } from "#schemas/package/plan.ts";
-import type { ServicePlan, Version, VersionDraft, VersionFile } from "../store/intents.ts";
+import type { IntentStore, ServicePlan, Version, VersionDraft, VersionFile } from "./intents.ts";
 
 /** A path of a service's file, relative to the output folder. */
 export const pathIn = ({ folder }: Pick<PlannedService, "folder">, path: string): string =>
@@ -54,4 +54,10 @@ export function withFiles(
     files: files.map((file) => ({ ...file, generated: known.get(file.path) ?? null })),
     checksum: checksumOf(version, hashed(files)),
   };
+}
+
+/** The text of a file of a version; undefined if it has none at that path. */
+export function textOf(store: IntentStore, version: Version, path: string): string | undefined {
+  const file = version.files.find((one) => one.path === path);
+  return file === undefined ? undefined : new TextDecoder().decode(store.content(file.sha256));
 }

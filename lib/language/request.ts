@@ -1,7 +1,7 @@
 /** Finds the request inside a prompt: greetings and politeness around it are taken off, its mood is told. */
-import { QUOTATION, Words } from "../phrases.ts";
-import type { Grammar, Input } from "../template.ts";
-import type { Token, Tokenized } from "../tokens.ts";
+import { QUOTATION, Words } from "./phrases.ts";
+import type { Grammar, Input } from "./template.ts";
+import type { Token, Tokenized } from "./tokens.ts";
 
 /** The part of a prompt that asks for something. */
 export interface Request {
