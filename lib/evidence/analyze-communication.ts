@@ -19,9 +19,9 @@ import { participantsOf } from "./communication/analysis/participants.ts";
 import { run as extractAst } from "./extract-ast.ts";
 import { run as extractCommunication } from "./extract-communication.ts";
 import { run as extractGit } from "./extract-git.ts";
-import { readDocument } from "./graph/read.ts";
 import { graphOf } from "./linking/graph.ts";
 import { openRoot } from "./project/root.ts";
+import { readDocument } from "./records/read-document.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 
 /** Tickets are older than the last few commits. */

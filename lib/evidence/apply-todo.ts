@@ -16,10 +16,10 @@ import { type ApplyPoint, applyApproved, type Contents, checkApproval } from "./
 import { checkTarget } from "./changes/paths.ts";
 import { recreatedReason } from "./changes/reason.ts";
 import { receiptPlace } from "./changes/receipts.ts";
-import { readDocument } from "./graph/read.ts";
 import { openRoot } from "./project/root.ts";
 import { type CheckedPatch, checkPatch, isPatched, patched } from "./proposals/patch-text.ts";
 import { rulesGeneration } from "./records/generation.ts";
+import { readDocument } from "./records/read-document.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...APPLY_ERRORS });
 

@@ -17,9 +17,9 @@ import { stateOf } from "./differences/state.ts";
 import { run as extractTests } from "./extract-tests.ts";
 import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
 import { readReviews } from "./reviews/file.ts";
 import { counts as isCounted, withSuppressions } from "./reviews/suppress.ts";
-import { numberSetting } from "./settings.ts";
 
 /** The branch that the remote calls its own, else the usual one. */
 const DEFAULT_SINCE = "origin/HEAD";

@@ -13,9 +13,9 @@ import {
 import { accept } from "./changes/acceptance.ts";
 import { givenDocument } from "./changes/given.ts";
 import { statesOf } from "./changes/states.ts";
-import { readDocument } from "./graph/read.ts";
 import { oneOutput } from "./proposals/output.ts";
 import { rulesGeneration } from "./records/generation.ts";
+import { readDocument } from "./records/read-document.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 
 /** @throws USAGE, INVALID_PATCH if a plan was changed, those of readDocument and writeOutput */

@@ -19,8 +19,8 @@ import { type ProjectState, stateOf } from "./differences/state.ts";
 import { trendOf } from "./differences/trend.ts";
 import { commitRecords } from "./git/records.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
 import { readReviews } from "./reviews/file.ts";
-import { numberSetting } from "./settings.ts";
 
 const DEFAULT_BASE = "origin/main";
 

@@ -6,11 +6,11 @@ import type { Context } from "#kit/files/context.ts";
 import { type DiagnoseRequest, Diagnostics, GovernanceReport, Graph } from "#schemas/evidence.ts";
 import { withBaseline } from "./diagnostics/baseline.ts";
 import { diagnose } from "./diagnostics/diagnose.ts";
+import { withReviewedLinks } from "./diagnostics/reviewed.ts";
 import { passes } from "./diagnostics/threshold.ts";
 import { withGovernance } from "./governance/diagnostics.ts";
-import { readDocument } from "./graph/read.ts";
+import { readDocument } from "./records/read-document.ts";
 import { reviewsFor } from "./reviews/file.ts";
-import { withReviewedLinks } from "./reviews/reviewed.ts";
 import { withSuppressions } from "./reviews/suppress.ts";
 
 /** @throws USAGE, and those of {@link readDocument} */

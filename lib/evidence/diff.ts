@@ -7,7 +7,7 @@ import { type DiffRequest, Graph, type GraphDiff } from "#schemas/evidence.ts";
 import { diffGraphs } from "./differences/graphs.ts";
 import { pictureOf } from "./differences/picture.ts";
 import { selected } from "./differences/selection.ts";
-import { readDocument } from "./graph/read.ts";
+import { readDocument } from "./records/read-document.ts";
 
 const isOwnDiff = beginsWith('{"schemaVersion":"heddle.diff/');
 export const isOwnPicture = beginsWith("<svg", "<?xml");

@@ -12,7 +12,7 @@ import {
 } from "#schemas/evidence.ts";
 import { diagnosticsCase, extractionCase, linkingCase } from "./evaluation/cases.ts";
 import { run as extractNl } from "./extract-nl.ts";
-import { readDocument } from "./graph/read.ts";
+import { readDocument } from "./records/read-document.ts";
 
 /** @throws USAGE for a dataset without a case that can be run, and those of {@link readDocument} */
 export async function run({ id, gold }: EvaluateRequest, context: Context): Promise<Evaluation> {

@@ -13,12 +13,12 @@ import { commentedFiles } from "./code/commented-files.ts";
 import { fileFact } from "./code/file-fact.ts";
 import { codeFiles, codeText, leftOutByDocker } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
+import { taggedComments } from "./code/tagged-comments.ts";
 import { isVendored } from "./code/vendored.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
 import { Gatherer } from "./records/gather.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
-import { numberSetting } from "./settings.ts";
-import { taggedComments } from "./traces/tagged-comments.ts";
 
 const OPERATION = "evidence-extract-ast";
 

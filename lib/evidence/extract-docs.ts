@@ -1,15 +1,15 @@
 /** `evidence-extract-docs`: what the documents of a project demand and describe. */
 import type { Context } from "#kit/files/context.ts";
 import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
-import { absentReferences, statementsIn } from "./markdown/document.ts";
+import { absentReferences, statementsIn } from "./documents/document.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
 import { findFiles, globTest, type ProjectFile, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
+import { documentPatterns, listSetting, numberSetting } from "./project/settings.ts";
+import { formOf } from "./project/specification-forms.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
-import { documentPatterns, listSetting, numberSetting } from "./settings.ts";
-import { formOf } from "./specifications/forms.ts";
 import { specificationFindings, withUniqueIds } from "./specifications/read.ts";
 import { isStrictDoc, strictDocItems } from "./traces/strictdoc.ts";
 

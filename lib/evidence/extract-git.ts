@@ -4,8 +4,8 @@ import type { ExtractGitRequest, IntentRecord } from "#schemas/evidence.ts";
 import { findingOf } from "./git/commit.ts";
 import { readChanges, readCommits } from "./git/history.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
 import { deterministicGeneration, recordOf } from "./records/record.ts";
-import { numberSetting } from "./settings.ts";
 
 const OPERATION = "evidence-extract-git";
 

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import type { Context } from "#kit/files/context.ts";
 import type { ExtractMarkdownRequest, IntentRecord } from "#schemas/evidence.ts";
 import { languageOf } from "#syntax/language.ts";
-import { changesIn } from "./markdown/changelog.ts";
-import { tasksIn } from "./markdown/todo.ts";
+import { changesIn } from "./documents/changelog.ts";
+import { tasksIn } from "./documents/todo.ts";
 import { askAboutItems, BATCH } from "./model/items.ts";
 import { inParallel, runStage, type Stage } from "./model/stage.ts";
 import { findFiles, readFound, readNamed, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { type KnownFiles, knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
+import { isTaskList } from "./project/specification-forms.ts";
 import { type Finding, recordOf } from "./records/record.ts";
-import { numberSetting } from "./settings.ts";
-import { isTaskList } from "./specifications/forms.ts";
 
 /**
  * @throws NOT_FOUND for a file that the request names, UNREADABLE, INVALID_UTF8, OUTSIDE_ROOTS, and in mode require-llm

@@ -3,13 +3,13 @@ import type { Context } from "#kit/files/context.ts";
 import type { ExtractNlRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { blocksOf, proseOf } from "./markdown/blocks.ts";
 import { plainText } from "./markdown/inline.ts";
+import { sentencesOf } from "./markdown/sentences.ts";
 import { runStage, type Stage } from "./model/stage.ts";
 import { askAboutChunks } from "./model/text.ts";
 import { readNamed } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";
 import { analyze } from "./statements/analyze.ts";
-import { sentencesOf } from "./statements/sentences.ts";
 
 const DEFAULT_FILE = "TASK.md";
 

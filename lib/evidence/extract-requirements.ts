@@ -6,10 +6,10 @@ import { readConfinedBytes } from "#kit/files/roots.ts";
 import type { ExtractRequirementsRequest, IntentRecord, RequirementFormat } from "#schemas/evidence.ts";
 import { needsRequirements } from "./imports/needs.ts";
 import { reqifRequirements } from "./imports/reqif.ts";
-import { requirementFindings } from "./imports/requirement.ts";
 import { readXml } from "./imports/xml.ts";
 import { openRoot, placeBelow } from "./project/root.ts";
 import { deterministicGeneration, recordOf } from "./records/record.ts";
+import { requirementFindings } from "./requirements/requirement.ts";
 
 const OPERATION = "evidence-extract-requirements";
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -9,8 +9,8 @@ import { mayWrite } from "#kit/files/write-policy.ts";
 import type { InitEntry, InitRequest, InitResult } from "#schemas/evidence.ts";
 import { ignoreTemplate, TASK_TEMPLATE } from "./init/templates.ts";
 import { openRoot } from "./project/root.ts";
+import { outputFolder } from "./project/settings.ts";
 import { openOutput } from "./runs/output.ts";
-import { outputFolder } from "./settings.ts";
 
 /** @throws NOT_FOUND, OUTSIDE_ROOTS, PROTECTED_PATH, WRITE_FAILED */
 export async function run(request: InitRequest, context: Context): Promise<InitResult> {

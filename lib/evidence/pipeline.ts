@@ -21,11 +21,11 @@ import {
 import { reportsOf, type Subject } from "./pipeline/reports.ts";
 import { emptyStage, StageFailure } from "./pipeline/stage.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
 import { counts } from "./reviews/suppress.ts";
 import { type Output, openOutput, RUNS } from "./runs/output.ts";
 import { pruneRuns, type Retention } from "./runs/prune.ts";
 import { newRunId } from "./runs/run-id.ts";
-import { numberSetting } from "./settings.ts";
 
 /** Findings in the result; the run has all. */
 const SHOWN = 10;

@@ -3,9 +3,9 @@ import type { Context } from "#kit/files/context.ts";
 import { mayWrite } from "#kit/files/write-policy.ts";
 import type { PruneRequest, PruneResult } from "#schemas/evidence.ts";
 import { openRoot } from "./project/root.ts";
+import { numberSetting } from "./project/settings.ts";
 import { openOutput, RUNS } from "./runs/output.ts";
 import { oldRuns, removeRun } from "./runs/prune.ts";
-import { numberSetting } from "./settings.ts";
 
 /** @throws NOT_FOUND for the root, OUTSIDE_ROOTS, PROTECTED_PATH, CONFIG, WRITE_FAILED */
 export async function run(request: PruneRequest, context: Context): Promise<PruneResult> {

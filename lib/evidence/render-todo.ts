@@ -10,7 +10,6 @@ import {
   TaskSynthesis,
   TODO_PATCH_SCHEMA,
 } from "#schemas/evidence.ts";
-import { readDocument } from "./graph/read.ts";
 import { type GraphSubject, readSubject } from "./graph/subject.ts";
 import { openRoot } from "./project/root.ts";
 import { diagnosticsFingerprint, Grounds } from "./proposals/draft.ts";
@@ -19,6 +18,7 @@ import { synthesize } from "./proposals/synthesize.ts";
 import { todoOf } from "./proposals/todo-file.ts";
 import { checkSubject } from "./proposals/validate.ts";
 import { rulesGeneration } from "./records/generation.ts";
+import { readDocument } from "./records/read-document.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 
 const GENERATOR = "evidence-render-todo";

@@ -7,8 +7,8 @@
 import { readFileSync } from "node:fs";
 import type { Graph, IntentRecord } from "#schemas/evidence.ts";
 import { indexOf } from "../../lib/evidence/diagnostics/graph-index.ts";
-import { isDone } from "../../lib/evidence/diagnostics/kinds.ts";
 import { candidatesOf } from "../../lib/evidence/diagnostics/verdicts.ts";
+import { isDone } from "../../lib/evidence/linking/kinds.ts";
 import { supportsOf } from "../../lib/evidence/linking/support.ts";
 
 /** Tasks of one other project that are held against a project. */

@@ -1,6 +1,6 @@
 /** Which files a proposed task is about: those that it names, those that declare its names, and those that say it. */
 import type { Graph, IntentRecord, PlannedChange, TodoProposal } from "#schemas/evidence.ts";
-import { isModule } from "../diagnostics/kinds.ts";
+import { isModule } from "../linking/kinds.ts";
 import { factsOf, type RecordFacts, sharedTopics } from "../linking/record-facts.ts";
 
 /** Files of a plan: more are no plan. */

@@ -2,7 +2,7 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
-import { readDocument } from "../graph/read.ts";
+import { readDocument } from "../records/read-document.ts";
 
 /**
  * @param name of the field, for messages

@@ -5,10 +5,10 @@ import type { Diagnostic, DiagnosticLanguage, Graph, IntentRecord, TickedTask } 
 import { diagnosticOf, idOf } from "../diagnostics/diagnose.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { type GraphIndex, indexOf } from "../diagnostics/graph-index.ts";
-import { isDone } from "../diagnostics/kinds.ts";
 import { tickedTasks, tickOf } from "../diagnostics/ticks.ts";
 import { doneBy, type UncheckedReason, type Verdict } from "../diagnostics/verdicts.ts";
 import { matchRecords } from "../differences/match.ts";
+import { isDone } from "../linking/kinds.ts";
 
 /** Reasons for which a change of code would tell: what is done elsewhere leaves none. */
 const TELLING: ReadonlySet<UncheckedReason> = new Set(["weak", "unclassified"]);

@@ -1,6 +1,6 @@
 /** What a file in a language that is not parsed says of itself: its names and words, without what they are. */
 import type { Finding } from "../records/record.ts";
-import { mentionsIn } from "./mentions.ts";
+import { mentionsIn } from "../statements/mentions.ts";
 import { distinctWords, quotationsIn } from "./source-text.ts";
 
 /** The statement kind of such a record. */

@@ -6,7 +6,7 @@ import type { Language } from "#syntax/language.ts";
 import { readableText } from "#syntax/source.ts";
 import { type SourcePath, sourceFilesBelow, THIRD_PARTY } from "#syntax/source-files.ts";
 import { IGNORE_FILES, ownOutput, TEXT_IGNORE_FILES } from "../project/files.ts";
-import { flagSetting } from "../settings.ts";
+import { flagSetting } from "../project/settings.ts";
 
 /** What is built or copied from elsewhere. */
 export const NOT_OURS = [

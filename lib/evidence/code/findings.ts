@@ -2,10 +2,10 @@
 import type { SourceKind, Target, Trace } from "#schemas/evidence.ts";
 import type { Call, Declaration, ExceptionUse, Lined, Outline, TestCase } from "#syntax/outline/facts.ts";
 import type { Finding } from "../records/record.ts";
+import { mentionsIn } from "../statements/mentions.ts";
 import { ticketsIn } from "../statements/targets.ts";
 import { commentsIn } from "../traces/comments.ts";
 import { type OwnedTags, ownedTags } from "../traces/owners.ts";
-import { mentionsIn } from "./mentions.ts";
 import { distinctWords, quotationsIn } from "./source-text.ts";
 
 /** A file and what was understood of it. */

@@ -2,9 +2,9 @@
 import type { EpistemicClass, LifecycleStatus, LineRange } from "#schemas/evidence.ts";
 import { blocksOf, proseOf } from "../markdown/blocks.ts";
 import { plainText } from "../markdown/inline.ts";
+import { sentencesOf } from "../markdown/sentences.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
-import { sentencesOf } from "../statements/sentences.ts";
 import { headerOf, isMessage, type Message, type MessageType, messageOf } from "./message.ts";
 
 const CONFIDENCE = { explicit: 0.88, inferred: 0.55 };

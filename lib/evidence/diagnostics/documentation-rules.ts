@@ -1,10 +1,10 @@
 /** Rules about changelogs and documentation: what they do not tell, and what they tell that is not there. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
+import { ASIDE, isCheckableEntry, isModule, isReleasable } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
+import { isCodeShaped, spelledPlainly } from "../statements/mentions.ts";
 import type { Finding, Rule } from "./finding.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { ASIDE, isCheckableEntry, isModule, isReleasable } from "./kinds.ts";
 import { absentNames, namesOfProse } from "./known-names.ts";
 
 /** Commits that users notice, made since somebody last wrote the changelog: before that it was their decision. */

@@ -2,11 +2,11 @@
 import type { StemLanguage } from "#language/stem.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { languageOfProse } from "../linking/fields.ts";
+import { isDone, isPlan } from "../linking/kinds.ts";
 import { type Term, termsOfNames, termsOfText } from "../linking/terms.ts";
 import { metadataOf } from "../records/record.ts";
 import { isCurrent, newestVersions } from "./documentation-rules.ts";
 import type { Rule } from "./finding.ts";
-import { isDone, isPlan } from "./kinds.ts";
 
 /** A name that is removed as a whole: at the beginning, and without "from", "of" or the like before and behind it. */
 const REMOVED =

@@ -1,9 +1,9 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
-import { spelledPlainly } from "../code/mentions.ts";
+import { changedPaths, isGenerated, isModule } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
+import { spelledPlainly } from "../statements/mentions.ts";
 import { overall, resultsByTest } from "../tests/outcomes.ts";
-import { changedPaths, isGenerated, isModule } from "./kinds.ts";
 import { builtSettings, lastOf, namesOfCode } from "./known-names.ts";
 import { symbolsOf } from "./symbols.ts";
 

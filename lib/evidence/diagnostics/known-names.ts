@@ -1,7 +1,7 @@
 /** The names that the code of a graph uses or that its documents say. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped, plainNamesIn, spelledPlainly } from "../code/mentions.ts";
 import { metadataOf } from "../records/record.ts";
+import { isCodeShaped, plainNamesIn, spelledPlainly } from "../statements/mentions.ts";
 
 /** What a record of code or configuration says of names besides those that it declares. */
 const FIELDS = ["mentions", "calls", "capabilities", "imported", "throws", "catches", "bases", "decorators"];

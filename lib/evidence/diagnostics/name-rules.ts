@@ -1,11 +1,11 @@
 /** Rules about names that documents say and that nothing in the project has: what was renamed or removed. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped } from "../code/mentions.ts";
-import { isTentativeDocument } from "../markdown/document-kinds.ts";
+import { isTentativeDocument } from "../documents/document-kinds.ts";
+import { isPlan } from "../linking/kinds.ts";
 import { isScenarioRecord } from "../specifications/scenario.ts";
+import { isCodeShaped } from "../statements/mentions.ts";
 import type { Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
-import { isPlan } from "./kinds.ts";
 
 /** A name between backticks, all of it. */
 const CODE = /`([^`\s]{3,80})`/g;

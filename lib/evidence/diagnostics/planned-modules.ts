@@ -2,8 +2,8 @@
 import { splitIdentifier } from "#language/identifier.ts";
 import { stemmerOf } from "#language/stem.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { isImportant, isPlan } from "../linking/kinds.ts";
 import type { GraphIndex } from "./graph-index.ts";
-import { isImportant, isPlan } from "./kinds.ts";
 
 /** The paths of modules that a statement is linked to, or a name or test in them, and of what these files use. */
 export function plannedPaths(index: GraphIndex, modules: readonly IntentRecord[]): ReadonlySet<string> {

@@ -1,8 +1,9 @@
 /** Rules about statements that lead nowhere: to no file, no name, no other record. */
+
+import { isDone, isImportant, isOfMoment, isPlan, isTitle } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
 import { isScenarioRecord } from "../specifications/scenario.ts";
 import { byFile, type Rule } from "./finding.ts";
-import { isDone, isImportant, isOfMoment, isPlan, isTitle } from "./kinds.ts";
 import { isLogged, isUndoubted } from "./task-claims.ts";
 
 const ABSENT = "broken_reference";

@@ -5,11 +5,10 @@
  * before what was never promised, and what somebody can check goes before what only lacks a link.
  */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
+import { ASIDE, isDone, isIntent, isModule, isPlan } from "../linking/kinds.ts";
+import { isTaskList } from "../project/specification-forms.ts";
 import { metadataOf } from "../records/record.ts";
-import { suspectLinks } from "../reviews/rules.ts";
-import { isTaskList } from "../specifications/forms.ts";
-import { brokenTags } from "../traces/rules.ts";
+import { isCodeShaped, spelledPlainly } from "../statements/mentions.ts";
 import {
   undocumentedChanges,
   undocumentedNames,
@@ -19,13 +18,14 @@ import {
 import { differingFigures, removedNames } from "./figure-rules.ts";
 import { byFile, type Finding, type Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
-import { ASIDE, isDone, isIntent, isModule, isPlan } from "./kinds.ts";
 import { lastOf } from "./known-names.ts";
 import { unknownNames } from "./name-rules.ts";
 import { plannedPaths } from "./planned-modules.ts";
 import { absentFiles, unlinkedStatements } from "./reference-rules.ts";
+import { suspectLinks } from "./review-rules.ts";
 import { isLogged } from "./task-claims.ts";
 import { failingTests } from "./test-rules.ts";
+import { brokenTags } from "./trace-rules.ts";
 import { verdictsOf } from "./verdicts.ts";
 
 /** Records with less confidence are reported as uncertain, except facts of code. */

@@ -1,9 +1,9 @@
 /** Tasks that say whether they are done: what shows that it is so, and which leave nothing in code that could. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isCodeShaped, spelledPlainly } from "../code/mentions.ts";
+import { isDone, isModule } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
+import { isCodeShaped, spelledPlainly } from "../statements/mentions.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { isDone, isModule } from "./kinds.ts";
 import { absentNames, lastOf, namesKnown } from "./known-names.ts";
 
 /** True for what a list says to be done and nobody ticked. */

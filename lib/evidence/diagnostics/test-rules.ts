@@ -1,10 +1,10 @@
 /** Rules about results of tests: what a failing test speaks against. */
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { isDone, isImportant } from "../linking/kinds.ts";
 import { scenarioOf } from "../specifications/scenario.ts";
 import { outcomeOf, overall, requirementsIn } from "../tests/outcomes.ts";
 import type { Finding, Rule } from "./finding.ts";
 import type { GraphIndex } from "./graph-index.ts";
-import { isDone, isImportant } from "./kinds.ts";
 
 /** Tests that one finding lists. */
 const MOST_TESTS = 20;

@@ -1,7 +1,7 @@
 /** The verdict on each ticked task: a tick alone is not evidence. */
 import type { DiagnosticLanguage, IntentRecord, Location, TickedTask } from "#schemas/evidence.ts";
+import { isDone } from "../linking/kinds.ts";
 import type { GraphIndex } from "./graph-index.ts";
-import { isDone } from "./kinds.ts";
 import { isLogged } from "./task-claims.ts";
 import { reasonIn } from "./texts.ts";
 import { type Verdict, verdictsOf } from "./verdicts.ts";

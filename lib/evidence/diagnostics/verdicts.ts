@@ -7,12 +7,20 @@ import type { StemLanguage } from "#language/stem.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { FILE_FACT, isPage } from "../code/file-fact.ts";
 import { type Candidate, languageOfProse } from "../linking/fields.ts";
+import {
+  isBinding,
+  isDone,
+  isForReaders,
+  isModule,
+  isPlan,
+  isProhibition,
+  isTitle,
+} from "../linking/kinds.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
 import { isScenarioRecord, scenarioOf } from "../specifications/scenario.ts";
 import { isCurrent, newestVersions } from "./documentation-rules.ts";
 import { evidenceOf, type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
-import { isBinding, isDone, isForReaders, isModule, isPlan, isProhibition, isTitle } from "./kinds.ts";
 import { absentNames } from "./known-names.ts";
 import { type JudgedScenario, scenariosOf, shownByScenarios } from "./scenarios.ts";
 import { claimsWhatIsNowhere, isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";

@@ -5,7 +5,7 @@ import type { Context } from "#kit/files/context.ts";
 import type { DoctorCheck } from "#schemas/evidence.ts";
 import { LANGUAGES, type Language } from "#syntax/language.ts";
 import { openOutliner } from "#syntax/outline.ts";
-import { flagSetting } from "../settings.ts";
+import { flagSetting } from "../project/settings.ts";
 
 const SOURCES: Readonly<Record<Language, string>> = {
   python: "def probe():\n    pass\n",

@@ -8,10 +8,10 @@ import { confine } from "#kit/files/roots.ts";
 import { git, gitVersion, workTree } from "#kit/git/git.ts";
 import type { DoctorCheck, DoctorRequest } from "#schemas/evidence.ts";
 import { openRoot } from "../project/root.ts";
+import { outputFolder } from "../project/settings.ts";
 import { checkEvents } from "../runs/events.ts";
 import { LATEST, type Output, openOutput } from "../runs/output.ts";
 import { listRuns, readLatest } from "../runs/read.ts";
-import { outputFolder } from "../settings.ts";
 
 /** The real path of the root, or why there is none. */
 export async function checkRoot(

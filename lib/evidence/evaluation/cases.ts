@@ -10,10 +10,10 @@ import type {
   LinkingCase,
 } from "#schemas/evidence.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
+import { changesIn } from "../documents/changelog.ts";
+import { statementsIn } from "../documents/document.ts";
+import { tasksIn } from "../documents/todo.ts";
 import { graphOf } from "../linking/graph.ts";
-import { changesIn } from "../markdown/changelog.ts";
-import { statementsIn } from "../markdown/document.ts";
-import { tasksIn } from "../markdown/todo.ts";
 import { deterministicGeneration, recordOf } from "../records/record.ts";
 import { recordsByLabel } from "./labelled.ts";
 

@@ -4,9 +4,9 @@ import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { Graph } from "#schemas/evidence.ts";
 import { openRoot } from "../project/root.ts";
+import { readDocument } from "../records/read-document.ts";
 import { openOutput } from "../runs/output.ts";
 import { findRun, readGraph } from "../runs/read.ts";
-import { readDocument } from "./read.ts";
 
 /** @throws USAGE, NOT_FOUND for a graph or a run, those of {@link readDocument} */
 export async function namedGraph(

@@ -4,9 +4,9 @@ import { fail } from "#kit/data/errors.ts";
 import { messageLanguage } from "#kit/data/message-language.ts";
 import type { Context } from "#kit/files/context.ts";
 import { type DiagnosticLanguage, Diagnostics, Graph } from "#schemas/evidence.ts";
+import { reviewed } from "../diagnostics/reviewed.ts";
+import { readDocument } from "../records/read-document.ts";
 import { reviewsFor } from "../reviews/file.ts";
-import { reviewed } from "../reviews/reviewed.ts";
-import { readDocument } from "./read.ts";
 
 export interface SubjectFields {
   graph?: Graph;

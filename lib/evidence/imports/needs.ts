@@ -2,9 +2,9 @@
 import { failures } from "#kit/data/errors.ts";
 import { isJsonRecord, type JsonRecord, parseOwn } from "#kit/data/json.ts";
 import { EVIDENCE_ERRORS } from "#schemas/evidence.ts";
+import type { Requirement } from "../requirements/requirement.ts";
+import type { Piece } from "../requirements/spliced.ts";
 import { objectOf, textOf } from "./json-list.ts";
-import type { Requirement } from "./requirement.ts";
-import type { Piece } from "./spliced.ts";
 
 const fail = failures(EVIDENCE_ERRORS);
 

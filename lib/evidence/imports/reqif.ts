@@ -1,7 +1,7 @@
 /** Requirements in ReqIF 1.2 (OMG formal/2016-07-01): the objects, with the names of their types, attributes and relations. */
 import { failures } from "#kit/data/errors.ts";
 import { EVIDENCE_ERRORS, type RequirementLink } from "#schemas/evidence.ts";
-import type { Requirement } from "./requirement.ts";
+import type { Requirement } from "../requirements/requirement.ts";
 import type { XmlEvent } from "./xml.ts";
 
 const fail = failures(EVIDENCE_ERRORS);

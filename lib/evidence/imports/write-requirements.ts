@@ -9,8 +9,8 @@ import {
   type RequirementFormat,
   type RequirementLink,
 } from "#schemas/evidence.ts";
-import { keptDocument, keptRequirement } from "./requirement.ts";
-import { joined } from "./spliced.ts";
+import { keptDocument, keptRequirement } from "../requirements/requirement.ts";
+import { joined } from "../requirements/spliced.ts";
 
 const fail = failures(EVIDENCE_ERRORS);
 

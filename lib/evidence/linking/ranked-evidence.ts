@@ -1,9 +1,9 @@
 /** Evidence of plans that name nothing exactly: the modules that say what a plan is about, by rank. */
 import type { Action } from "#schemas/evidence.ts";
-import { isPlan } from "../diagnostics/kinds.ts";
 import { Gatherer } from "../records/gather.ts";
 import type { Records } from "./candidates.ts";
 import type { Candidate } from "./fields.ts";
+import { isPlan } from "./kinds.ts";
 import { rankEach } from "./rank.ts";
 import type { RecordFacts } from "./record-facts.ts";
 import { certain, type Finding } from "./relate.ts";

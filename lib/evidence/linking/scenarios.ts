@@ -3,7 +3,7 @@
  * runners write it. That it has the title does not show that it passed: the type of the relation says what is known.
  */
 import type { IntentRecord, RelationType } from "#schemas/evidence.ts";
-import { folderOf } from "../specifications/forms.ts";
+import { folderOf } from "../project/specification-forms.ts";
 import { requirementOf, type Scenario, scenarioOf } from "../specifications/scenario.ts";
 import { isCodeTest, type Outcome, outcomeOf, requirementsIn } from "../tests/outcomes.ts";
 import type { Records } from "./candidates.ts";

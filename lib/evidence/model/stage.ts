@@ -6,8 +6,8 @@ import type { Context } from "#kit/files/context.ts";
 import type { Llm, LlmStage } from "#llm/index.ts";
 import type { IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { LLM_ERRORS, LLM_MODES, type LlmCall, type LlmDecision, type LlmMode } from "#schemas/llm.ts";
+import { textSetting } from "../project/settings.ts";
 import { RULES_VERSION } from "../records/record.ts";
-import { textSetting } from "../settings.ts";
 
 export interface Stage {
   /** Operation that makes the records. */

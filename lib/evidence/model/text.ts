@@ -10,8 +10,8 @@ import {
   type TextAnswer,
 } from "#schemas/evidence/model-answer.ts";
 import type { IntentRecord, LineRange, RecordGeneration, Target } from "#schemas/evidence.ts";
+import { numberSetting } from "../project/settings.ts";
 import { type Finding, recordOf } from "../records/record.ts";
-import { numberSetting } from "../settings.ts";
 import { analyze } from "../statements/analyze.ts";
 import { type Chunk, chunksOf, numbered, quotationFinder } from "./chunks.ts";
 import { inParallel, modelGeneration, type Stage } from "./stage.ts";

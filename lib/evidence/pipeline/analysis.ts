@@ -13,13 +13,13 @@ import type {
   RunStage,
   StageName,
 } from "#schemas/evidence.ts";
+import { reviewedFindings } from "../diagnostics/reviewed.ts";
 import { run as extractConfig } from "../extract-config.ts";
 import { run as extractGit } from "../extract-git.ts";
 import { run as extractTests } from "../extract-tests.ts";
 import { graphOf, withoutSecondReadings } from "../linking/graph.ts";
 import { Gatherer } from "../records/gather.ts";
 import { readReviews } from "../reviews/file.ts";
-import { reviewedFindings } from "../reviews/reviewed.ts";
 import type { CodeRecall } from "./code-memory.ts";
 import { readCode } from "./code-reader.ts";
 import type { Configuration } from "./configuration.ts";

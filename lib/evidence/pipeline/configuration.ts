@@ -4,7 +4,13 @@ import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { PipelineRequest, RunConfiguration, StageMode, StageName } from "#schemas/evidence.ts";
 import { LLM_MODES, type LlmMode } from "#schemas/llm.ts";
-import { documentPatterns, flagSetting, listSetting, numberSetting, textSetting } from "../settings.ts";
+import {
+  documentPatterns,
+  flagSetting,
+  listSetting,
+  numberSetting,
+  textSetting,
+} from "../project/settings.ts";
 
 export interface Configuration {
   modes: Record<StageName, StageMode>;

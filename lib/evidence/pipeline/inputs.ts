@@ -10,10 +10,10 @@ import { codeFiles } from "../code/files.ts";
 import { readerOf } from "../config/readers.ts";
 import { reportFiles } from "../extract-tests.ts";
 import { findFiles, globTest, TEXT_IGNORE_FILES } from "../project/files.ts";
+import { flagSetting } from "../project/settings.ts";
+import { isTaskList } from "../project/specification-forms.ts";
 import { REVIEWS, readReviews } from "../reviews/file.ts";
 import { expiredSuppressions } from "../reviews/suppress.ts";
-import { flagSetting } from "../settings.ts";
-import { isTaskList } from "../specifications/forms.ts";
 import { type Configuration, usesModel } from "./configuration.ts";
 import { programOf } from "./program.ts";
 

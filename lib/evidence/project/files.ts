@@ -6,8 +6,8 @@ import { Failure } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { isPathInside, readConfined } from "#kit/files/roots.ts";
 import { isIgnoredFolder, walkFiles } from "#kit/files/walk.ts";
-import { numberSetting, outputFolder } from "../settings.ts";
 import { placeBelow } from "./root.ts";
+import { numberSetting, outputFolder } from "./settings.ts";
 
 /** Read in each folder, in this order; of two rules the later wins. */
 export const IGNORE_FILES = [".gitignore", ".dockerignore", ".intentignore"];

@@ -6,7 +6,7 @@ import { readFailure } from "#kit/data/file-errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { realText } from "#kit/files/real-path.ts";
 import { confine, type Roots } from "#kit/files/roots.ts";
-import { flagSetting, textSetting } from "../settings.ts";
+import { flagSetting, textSetting } from "./settings.ts";
 
 /**
  * The real path of `root`, else of HEDDLE_EVIDENCE_ROOT, else of the current folder.

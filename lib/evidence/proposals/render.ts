@@ -13,8 +13,8 @@ import {
   type TodoProposal,
   type TodoValidation,
 } from "#schemas/evidence.ts";
+import { rawOf, tasksIn } from "../documents/todo.ts";
 import { blocksOf } from "../markdown/blocks.ts";
-import { rawOf, tasksIn } from "../markdown/todo.ts";
 import { deterministicGeneration, recordOf } from "../records/record.ts";
 import { markdownCode, markdownText } from "../reports/markdown-text.ts";
 import { diagnosticsFingerprint, type Grounds } from "./draft.ts";

@@ -1,8 +1,8 @@
 /** Which files, tests and entries of configuration the graph links to statements. */
 import type { IntentRecord, RelationType } from "#schemas/evidence.ts";
 import type { GraphIndex } from "../diagnostics/graph-index.ts";
-import { isModule } from "../diagnostics/kinds.ts";
 import { verdictsOf } from "../diagnostics/verdicts.ts";
+import { isModule } from "../linking/kinds.ts";
 
 /** Relations that the linker draws between a statement and facts only on grounds of more than a path. */
 const SHOWING: ReadonlySet<RelationType> = new Set(["evidenced_by", "implements", "tests", "documents"]);

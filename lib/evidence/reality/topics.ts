@@ -1,8 +1,8 @@
 /** The topics of a graph: statements about one thing with the facts that show it, and code that no statement has. */
 import type { Diagnostics, Graph, IntentRecord, Lanes, SourceKind } from "#schemas/evidence.ts";
 import { type GraphIndex, indexOf } from "../diagnostics/graph-index.ts";
-import { isImportant, isIntent, isPlan, isReleasable } from "../diagnostics/kinds.ts";
 import { verdictsOf } from "../diagnostics/verdicts.ts";
+import { isImportant, isIntent, isPlan, isReleasable } from "../linking/kinds.ts";
 import { hashId } from "../records/hash.ts";
 import { metadataOf } from "../records/record.ts";
 import { isScenarioRecord } from "../specifications/scenario.ts";

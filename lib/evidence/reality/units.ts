@@ -1,6 +1,6 @@
 /** What belongs together by its source alone: a ticket, a section of a document, a task, an entry, a commit. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { isPlan } from "../diagnostics/kinds.ts";
+import { isPlan } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
 import { isScenarioRecord } from "../specifications/scenario.ts";
 

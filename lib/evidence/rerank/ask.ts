@@ -8,8 +8,8 @@ import {
   type SemanticRerank,
 } from "#schemas/evidence.ts";
 import { inParallel } from "../model/stage.ts";
+import { numberSetting } from "../project/settings.ts";
 import { callGeneration } from "../records/generation.ts";
-import { numberSetting } from "../settings.ts";
 
 const GENERATOR = "evidence-link";
 

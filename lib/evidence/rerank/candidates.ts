@@ -7,7 +7,7 @@ import {
   type SemanticCandidate,
   type SemanticCandidateSet,
 } from "#schemas/evidence.ts";
-import { isImportant, isModule, isTitle } from "../diagnostics/kinds.ts";
+import { isImportant, isModule, isTitle } from "../linking/kinds.ts";
 import { rank } from "../linking/rank.ts";
 import { metadataOf } from "../records/record.ts";
 

@@ -3,8 +3,8 @@ import { Type } from "@sinclair/typebox";
 import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { Diagnostic, type ReviewRequest } from "#schemas/evidence.ts";
-import { readDocument } from "../graph/read.ts";
 import { openRoot } from "../project/root.ts";
+import { readDocument } from "../records/read-document.ts";
 import { openOutput } from "../runs/output.ts";
 import { findRun, readDiagnostics } from "../runs/read.ts";
 

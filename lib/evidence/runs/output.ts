@@ -10,7 +10,7 @@ import { confine, isInside, openRoots, permitWrite, type Roots, writeConfined } 
 import { isState } from "#kit/files/state-path.ts";
 import { stateHolder } from "#kit/files/write-policy.ts";
 import { ensureStateFolder, refuseLinks } from "#kit/store/state-folder.ts";
-import { outputFolder } from "../settings.ts";
+import { outputFolder } from "../project/settings.ts";
 
 /** What is in the folder. */
 export const RUNS = "runs";

@@ -9,7 +9,7 @@ import { findFault } from "#kit/data/validate.ts";
 import type { Context } from "#kit/files/context.ts";
 import { isPathInside, readConfined } from "#kit/files/roots.ts";
 import { Diagnostics, Graph, LatestRun, RUN_FILES, type RunFile, RunManifest } from "#schemas/evidence.ts";
-import { readDocument } from "../graph/read.ts";
+import { readDocument } from "../records/read-document.ts";
 import { LATEST, type Output, RUNS } from "./output.ts";
 import { isRunId } from "./run-id.ts";
 

@@ -7,7 +7,7 @@ import type { ServiceHost } from "#kit/contract/service.ts";
 import { fail } from "#kit/data/errors.ts";
 import { VERSION } from "#kit/data/version.ts";
 import { A2A_VERSION, type AgentCard } from "#schemas/a2a.ts";
-import { textSetting } from "../settings.ts";
+import { textSetting } from "../project/settings.ts";
 import { skills } from "./actions.ts";
 import { executorOf } from "./executor.ts";
 

@@ -12,8 +12,8 @@ import {
   ServerHealth as ServerHealthSchema,
 } from "#schemas/evidence.ts";
 import { HISTORY_PAGE } from "../history/page.ts";
-import { historyRoutes } from "../history/routes.ts";
 import { type EvidenceAgent, openAgent } from "./a2a.ts";
+import { historyRoutes } from "./history-routes.ts";
 import { RunList } from "./runs.ts";
 
 const HEALTH: ServerHealth = { status: "ok", service: "heddle-evidence", protocol: "A2A", version: "1.0" };

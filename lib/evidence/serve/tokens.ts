@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Principal, requireToken } from "#kit/contract/principals.ts";
 import { fail } from "#kit/data/errors.ts";
-import { textSetting } from "../settings.ts";
+import { textSetting } from "../project/settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 /** Reads a feature file of Gherkin, in any of its languages, with the parser of Cucumber. */
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from "@cucumber/gherkin";
-import { headingOf } from "../markdown/document.ts";
+import { headingOf } from "../documents/document.ts";
 import type { Finding } from "../records/record.ts";
 import { type Scenario, type Step, scenarioFinding, stepAfter } from "./scenario.ts";
 

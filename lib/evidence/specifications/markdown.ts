@@ -2,13 +2,14 @@
  * Reads specifications in Markdown: features of spec-kit (user stories with acceptance scenarios, functional requirements)
  * and capabilities and changes of OpenSpec (requirements with scenarios). What else they say explains: it demands nothing.
  */
+
+import { headingOf } from "../documents/document.ts";
+import { linesOf, rawOf } from "../documents/todo.ts";
 import { type Block, blocksOf } from "../markdown/blocks.ts";
-import { headingOf } from "../markdown/document.ts";
 import { plainText } from "../markdown/inline.ts";
-import { linesOf, rawOf } from "../markdown/todo.ts";
+import { folderOf, type SpecificationForm } from "../project/specification-forms.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
-import { folderOf, type SpecificationForm } from "./forms.ts";
 import { type Step, scenarioFinding, stepAfter } from "./scenario.ts";
 
 type MarkdownForm = Exclude<SpecificationForm, "gherkin">;

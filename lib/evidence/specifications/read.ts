@@ -1,9 +1,9 @@
 /** Reads the files of specifications. */
 import type { Context } from "#kit/files/context.ts";
-import { tasksIn } from "../markdown/todo.ts";
+import { tasksIn } from "../documents/todo.ts";
 import { type ProjectFile, readFound } from "../project/files.ts";
+import { formOf, taskListOf } from "../project/specification-forms.ts";
 import type { Finding } from "../records/record.ts";
-import { formOf, taskListOf } from "./forms.ts";
 import { specificationStatements } from "./markdown.ts";
 import { requirementOf } from "./scenario.ts";
 

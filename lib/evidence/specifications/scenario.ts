@@ -1,8 +1,8 @@
 /** A scenario of a specification: what a record of one has besides its statement. */
 import type { IntentRecord } from "#schemas/evidence.ts";
+import { folderOf, type SpecificationForm } from "../project/specification-forms.ts";
 import { type Finding, metadataOf } from "../records/record.ts";
 import { targetOf, ticketsIn } from "../statements/targets.ts";
-import { folderOf, type SpecificationForm } from "./forms.ts";
 
 /** The kind of the statement of a scenario. */
 export const SCENARIO = "scenario";

@@ -1,6 +1,6 @@
 /** Exact relations: what a tag says, and what the requirements of other tools' documents link. */
 import type { IntentRecord, Relation, RelationType } from "#schemas/evidence.ts";
-import { keptRequirement } from "../imports/requirement.ts";
+import { keptRequirement } from "../requirements/requirement.ts";
 import { TraceIndex } from "./trace-index.ts";
 
 /** A relation before it has an id. */

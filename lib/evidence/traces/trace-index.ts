@@ -4,8 +4,8 @@ import { plainOf } from "#kit/data/schema.ts";
 import { findFault } from "#kit/data/validate.ts";
 import type { IntentRecord, Trace, TraceSyntax } from "#schemas/evidence.ts";
 import { Traces } from "#schemas/evidence.ts";
-import { keptRequirement } from "../imports/requirement.ts";
 import { metadataOf } from "../records/record.ts";
+import { keptRequirement } from "../requirements/requirement.ts";
 import { revisionOf } from "./ids.ts";
 
 /** The explicit tags of a record; none if its metadata has others than ours. */

@@ -1,8 +1,8 @@
 /** The parts of a Markdown file that are not prose: code, HTML and version headings. */
 import { describe, expect, test } from "bun:test";
-import { changesIn } from "../../../lib/evidence/markdown/changelog.ts";
-import { referencesIn } from "../../../lib/evidence/markdown/references.ts";
-import { tasksIn } from "../../../lib/evidence/markdown/todo.ts";
+import { changesIn } from "../../../lib/evidence/documents/changelog.ts";
+import { referencesIn } from "../../../lib/evidence/documents/references.ts";
+import { tasksIn } from "../../../lib/evidence/documents/todo.ts";
 
 const tasks = (text: string) => Array.from(tasksIn(text, "TODO.md"), ({ statement }) => statement.text);
 

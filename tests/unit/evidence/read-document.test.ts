@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "#kit/files/context.ts";
 import { Graph } from "#schemas/evidence.ts";
-import { readDocument } from "../../../lib/evidence/graph/read.ts";
+import { readDocument } from "../../../lib/evidence/records/read-document.ts";
 import { graph } from "./graphs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-document-"));

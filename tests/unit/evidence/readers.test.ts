@@ -1,13 +1,13 @@
 /** How teams write ids and reports: what is read of them, and what is not taken for more than it says. */
 import { describe, expect, test } from "bun:test";
+import { taggedComments } from "../../../lib/evidence/code/tagged-comments.ts";
 import { csvRows } from "../../../lib/evidence/imports/csv.ts";
 import { testCases } from "../../../lib/evidence/imports/junit.ts";
 import { coverageOf } from "../../../lib/evidence/imports/lcov.ts";
 import { reqifRequirements } from "../../../lib/evidence/imports/reqif.ts";
-import { requirementFindings } from "../../../lib/evidence/imports/requirement.ts";
 import { readXml } from "../../../lib/evidence/imports/xml.ts";
+import { requirementFindings } from "../../../lib/evidence/requirements/requirement.ts";
 import { ticketsIn } from "../../../lib/evidence/statements/targets.ts";
-import { taggedComments } from "../../../lib/evidence/traces/tagged-comments.ts";
 
 describe("ids in a text", () => {
   test.each([

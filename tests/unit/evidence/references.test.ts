@@ -1,6 +1,6 @@
 /** Which references of documents are to files that should be there. */
 import { describe, expect, test } from "bun:test";
-import { absentReferences } from "../../../lib/evidence/markdown/document.ts";
+import { absentReferences } from "../../../lib/evidence/documents/document.ts";
 
 type Files = Parameters<typeof absentReferences>[2];
 const NOTHING: Files = { exists: (path: string) => path === "src", endsAny: () => false };

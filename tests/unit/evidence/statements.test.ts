@@ -1,7 +1,7 @@
 /** What sentences say: action, modality, polarity, actor, object and targets. */
 import { describe, expect, test } from "bun:test";
+import { sentencesOf } from "../../../lib/evidence/markdown/sentences.ts";
 import { analyze } from "../../../lib/evidence/statements/analyze.ts";
-import { sentencesOf } from "../../../lib/evidence/statements/sentences.ts";
 import { targetOf } from "../../../lib/evidence/statements/targets.ts";
 
 const STATEMENTS: readonly [text: string, action: string, modality: string, polarity: string][] = [

@@ -15,7 +15,7 @@ const TOPICS = ["a2a", "language", "syntax", "llm", "image", "desktop"];
 const COMMON_SCHEMAS = ["common", "aliases", "jobs", "operation-aliases"];
 
 /** Units whose folders are not floors yet. */
-const KNOTS = ["lib/evidence", "lib/gui", "lib/workflow"];
+const KNOTS = ["lib/gui", "lib/workflow"];
 
 interface Import {
   from: string;

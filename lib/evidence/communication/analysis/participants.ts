@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Context } from "#kit/files/context.ts";
 import { type Participant, ParticipantRegistry } from "#schemas/evidence.ts";
-import { readDocument } from "../../graph/read.ts";
+import { readDocument } from "../../records/read-document.ts";
 
 /** The folder with the messages about tickets, below the root. */
 const DEFAULT_FOLDER = "project";

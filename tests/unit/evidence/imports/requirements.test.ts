@@ -3,11 +3,11 @@ import { describe, expect, test } from "bun:test";
 import type { IntentRecord, RequirementFormat } from "#schemas/evidence.ts";
 import { membersAt, needsRequirements } from "../../../../lib/evidence/imports/needs.ts";
 import { reqifRequirements } from "../../../../lib/evidence/imports/reqif.ts";
-import { requirementFindings } from "../../../../lib/evidence/imports/requirement.ts";
-import { cut, joined } from "../../../../lib/evidence/imports/spliced.ts";
 import { writeRequirements } from "../../../../lib/evidence/imports/write-requirements.ts";
 import { readXml } from "../../../../lib/evidence/imports/xml.ts";
 import { deterministicGeneration, recordOf } from "../../../../lib/evidence/records/record.ts";
+import { requirementFindings } from "../../../../lib/evidence/requirements/requirement.ts";
+import { cut, joined } from "../../../../lib/evidence/requirements/spliced.ts";
 import { record } from "../graphs.ts";
 
 const NOW = new Date("2026-05-04T08:00:00Z");

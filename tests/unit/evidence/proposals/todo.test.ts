@@ -5,7 +5,7 @@ import { sha256Hex } from "#kit/data/canonical.ts";
 import { createContext } from "#kit/files/context.ts";
 import type { Graph, IntentRecord, TaskSynthesis, TodoProposal } from "#schemas/evidence.ts";
 import { diagnose } from "../../../../lib/evidence/diagnostics/diagnose.ts";
-import { tasksIn } from "../../../../lib/evidence/markdown/todo.ts";
+import { tasksIn } from "../../../../lib/evidence/documents/todo.ts";
 import { diagnosticsFingerprint, Grounds } from "../../../../lib/evidence/proposals/draft.ts";
 import { markOf } from "../../../../lib/evidence/proposals/duplicates.ts";
 import { checkPatch, isPatched, patched } from "../../../../lib/evidence/proposals/patch-text.ts";

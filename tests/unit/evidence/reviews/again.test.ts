@@ -3,8 +3,8 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Review } from "#schemas/evidence.ts";
 import { REVIEW_SCHEMA } from "#schemas/evidence.ts";
+import { withReviewedLinks } from "../../../../lib/evidence/diagnostics/reviewed.ts";
 import { endOf } from "../../../../lib/evidence/reviews/ends.ts";
-import { withReviewedLinks } from "../../../../lib/evidence/reviews/reviewed.ts";
 import { graph, type Link, module, record } from "../graphs.ts";
 
 const asked = ["Refund orders", "Print labels", "Weigh parcels"].map((text, at) =>

@@ -6,11 +6,11 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import type { Trace } from "#schemas/evidence.ts";
 import { commentedFiles } from "../../../../lib/evidence/code/commented-files.ts";
+import { taggedComments } from "../../../../lib/evidence/code/tagged-comments.ts";
 import { deterministicGeneration, recordOf } from "../../../../lib/evidence/records/record.ts";
 import { commentsIn, hasCommentsOnly } from "../../../../lib/evidence/traces/comments.ts";
 import { tracedRelations } from "../../../../lib/evidence/traces/relations.ts";
 import { strictDocItems } from "../../../../lib/evidence/traces/strictdoc.ts";
-import { taggedComments } from "../../../../lib/evidence/traces/tagged-comments.ts";
 import { tracesOf } from "../../../../lib/evidence/traces/trace-index.ts";
 
 const GENERATION = deterministicGeneration("evidence-extract-ast");

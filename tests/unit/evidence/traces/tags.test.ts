@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { Language } from "#syntax/language.ts";
 import { openOutliner } from "#syntax/outline.ts";
 import { findingsOf } from "../../../../lib/evidence/code/findings.ts";
-import { statementsIn } from "../../../../lib/evidence/markdown/document.ts";
+import { statementsIn } from "../../../../lib/evidence/documents/document.ts";
 import { deterministicGeneration, recordOf } from "../../../../lib/evidence/records/record.ts";
 import { commentsIn } from "../../../../lib/evidence/traces/comments.ts";
 import { tagsIn } from "../../../../lib/evidence/traces/tags.ts";

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { fail } from "#kit/data/errors.ts";
 import { variablesOf } from "./env-file.ts";
-import { SPECIFICATION_PATTERNS } from "./specifications/forms.ts";
+import { SPECIFICATION_PATTERNS } from "./specification-forms.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,8 @@
 /** The files that a document refers to: destinations of its links and pictures, and paths in code. */
 import { posix } from "node:path";
+import { FENCE, linesOf } from "../markdown/blocks.ts";
 import { verbOf } from "../statements/verbs.ts";
 import { fold } from "../statements/words.ts";
-import { FENCE, linesOf } from "./blocks.ts";
 
 export interface Reference {
   /** As it is written, without what follows `#` or `?`. */

@@ -1,11 +1,11 @@
 /** Reads a changelog: Keep a Changelog, conventional-changelog, and headings that name a version. */
 import type { Action } from "#schemas/evidence.ts";
+import { type Block, blocksOf } from "../markdown/blocks.ts";
+import { plainText } from "../markdown/inline.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { conventionalOf } from "../statements/conventional.ts";
 import { fold } from "../statements/words.ts";
-import { type Block, blocksOf } from "./blocks.ts";
-import { plainText } from "./inline.ts";
 import { isNothing } from "./task-state.ts";
 import { linesOf, rawOf } from "./todo.ts";
 

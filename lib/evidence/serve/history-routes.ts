@@ -5,10 +5,10 @@ import { fail } from "#kit/data/errors.ts";
 import { confine, readConfined } from "#kit/files/roots.ts";
 import { asset } from "#kit/http/reply.ts";
 import { RunReportQuery, SourceLines, SourceQuery } from "#schemas/evidence.ts";
+import { PAGE_PATH } from "../history/page.ts";
 import { openOutput } from "../runs/output.ts";
 import { findRun, readRunText } from "../runs/read.ts";
-import type { RunList } from "../serve/runs.ts";
-import { PAGE_PATH } from "./page.ts";
+import type { RunList } from "./runs.ts";
 
 /** Reports lie four folders below their project, and link to its files. */
 const TO_PROJECT = 'href="../../../../';

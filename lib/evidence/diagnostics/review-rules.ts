@@ -1,7 +1,8 @@
 /** Findings about links that were accepted, and whose ends have changed since. */
-import type { Rule } from "../diagnostics/finding.ts";
-import { pairOf } from "./standing.ts";
-import { SUSPECT } from "./suspects.ts";
+
+import { pairOf } from "../reviews/standing.ts";
+import { SUSPECT } from "../reviews/suspects.ts";
+import type { Rule } from "./finding.ts";
 
 export const suspectLinks: Rule = function* ({ relations, byId }) {
   // Two records may have several relations.

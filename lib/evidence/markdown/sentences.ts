@@ -1,6 +1,6 @@
 /** Cuts a block into sentences, each with its lines. */
 import type { LineRange } from "#schemas/evidence.ts";
-import type { BlockLine } from "../markdown/blocks.ts";
+import type { BlockLine } from "./blocks.ts";
 
 export interface Sentence {
   text: string;

@@ -1,13 +1,14 @@
 /** Reads a document: its headings, and each sentence with the section that it is in. */
-import { mentionsIn } from "../code/mentions.ts";
+
+import { blocksOf, proseOf } from "../markdown/blocks.ts";
+import { plainText } from "../markdown/inline.ts";
+import { sentencesOf } from "../markdown/sentences.ts";
 import type { KnownFiles } from "../project/known-files.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
-import { sentencesOf } from "../statements/sentences.ts";
+import { mentionsIn } from "../statements/mentions.ts";
 import { referencesToItems, specificationIn } from "../traces/specification.ts";
-import { blocksOf, proseOf } from "./blocks.ts";
 import { isTentativeDocument } from "./document-kinds.ts";
-import { plainText } from "./inline.ts";
 import { isAbsent, referencesIn, targetOf } from "./references.ts";
 import { linesOf, rawOf } from "./todo.ts";
 

@@ -1,9 +1,9 @@
 /** Findings about explicit tags: ids that nothing defines, other revisions, and coverage that an item asks for. */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { byFile, type Finding, type Rule } from "../diagnostics/finding.ts";
-import { isPlan } from "../diagnostics/kinds.ts";
+import { isPlan } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
-import { TraceIndex } from "./trace-index.ts";
+import { TraceIndex } from "../traces/trace-index.ts";
+import { byFile, type Finding, type Rule } from "./finding.ts";
 
 export const brokenTags: Rule = function* ({ records }) {
   const index = new TraceIndex(records);

@@ -1,8 +1,8 @@
 /** A graph and its findings as the reviews of a project leave them: the one place that decides it for everything that reads both. */
 import type { DiagnosticLanguage, Diagnostics, Graph, Review } from "#schemas/evidence.ts";
-import { diagnose } from "../diagnostics/diagnose.ts";
-import { reviewedRelations } from "./links.ts";
-import { withSuppressions } from "./suppress.ts";
+import { reviewedRelations } from "../reviews/links.ts";
+import { withSuppressions } from "../reviews/suppress.ts";
+import { diagnose } from "./diagnose.ts";
 
 export interface Reviewed {
   graph: Graph;

@@ -3,12 +3,12 @@
  * own, at its lines: which declaration it belongs to, nobody knows without a grammar.
  */
 import type { Trace } from "#schemas/evidence.ts";
-import { declarationOf, kindOfFile } from "../code/file-fact.ts";
 import type { Finding } from "../records/record.ts";
-import { commentsIn, lineCounter } from "./comments.ts";
-import { TAGGED } from "./ids.ts";
-import { HINT, MOST_TAGS } from "./owners.ts";
-import { tagsIn, withoutPaused } from "./tags.ts";
+import { commentsIn, lineCounter } from "../traces/comments.ts";
+import { TAGGED } from "../traces/ids.ts";
+import { HINT, MOST_TAGS } from "../traces/owners.ts";
+import { tagsIn, withoutPaused } from "../traces/tags.ts";
+import { declarationOf, kindOfFile } from "./file-fact.ts";
 
 /** UTF-16 units of a comment in a statement. */
 const LONGEST = 300;

@@ -1,9 +1,9 @@
 /** Reads a task list: its items with their state, section and details. */
 import type { Modality } from "#schemas/evidence.ts";
+import { type Block, blocksOf } from "../markdown/blocks.ts";
+import { plainText } from "../markdown/inline.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
-import { type Block, blocksOf } from "./blocks.ts";
-import { plainText } from "./inline.ts";
 import { isAside, isNothing, isOfState, statusOf } from "./task-state.ts";
 
 const PRIORITY = /(?:^|\s)(?:\[?(P[0-4])\]?|!(high|medium|low))(?=[\s:,.)]|$)/i;
