@@ -6,7 +6,7 @@ import { SERVICE_ERRORS } from "#kit/programs/supervisor.ts";
 import { GuiDoctorRequest, GuiDoctorResult } from "#schemas/gui/doctor.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { ENVIRONMENT } from "../../lib/gui/contract.ts";
-import { DOCTOR_NEEDS } from "../../lib/gui/doctor/needs.ts";
+import { DOCTOR_NEEDS } from "../../lib/gui/session-needs.ts";
 
 const { DISPLAY, WAYLAND_DISPLAY, XDG_SESSION_TYPE, HEDDLE_GUI_SESSION } = ENVIRONMENT;
 

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { ApplyRequest, ApplyResult } from "#schemas/package.ts";
-import { IMPROVING } from "../../lib/package/model/contract.ts";
+import { IMPROVING } from "../../lib/package/llm/contract.ts";
 
 const contract = operation({
   ...IMPROVING,

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { GenerateCodeRequest, GenerateCodeResult } from "#schemas/package.ts";
-import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
+import { MODEL_OPERATION } from "../../lib/package/llm/contract.ts";
 
 const contract = operation({
   ...MODEL_OPERATION,

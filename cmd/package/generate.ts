@@ -4,7 +4,7 @@ import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { GenerateRecord, GenerateRequest, PACKAGE_ERRORS } from "#schemas/package.ts";
 import { RUNNING_SERVICES } from "../../lib/package/execution/contract.ts";
-import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
+import { MODEL_OPERATION } from "../../lib/package/llm/contract.ts";
 
 const contract = operation({
   name: "package-generate",

@@ -5,7 +5,7 @@ import { operation } from "#kit/contract/operation.ts";
 import { ShellRequest, ShellResult } from "#schemas/package/shell.ts";
 import { PACKAGE_ERRORS } from "#schemas/package.ts";
 import { RUNNING_SERVICES } from "../../lib/package/execution/contract.ts";
-import { MODEL_OPERATION } from "../../lib/package/model/contract.ts";
+import { MODEL_OPERATION } from "../../lib/package/llm/contract.ts";
 
 const contract = operation({
   ...RUNNING_SERVICES,

@@ -2,8 +2,8 @@
 import type { Context } from "#kit/files/context.ts";
 import type { ExtractDocsRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
 import { absentReferences, statementsIn } from "./documents/document.ts";
-import { runStage, type Stage } from "./model/stage.ts";
-import { askAboutChunks } from "./model/text.ts";
+import { runStage, type Stage } from "./llm/stage.ts";
+import { askAboutChunks } from "./llm/text.ts";
 import { findFiles, globTest, type ProjectFile, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";

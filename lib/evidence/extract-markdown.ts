@@ -7,8 +7,8 @@ import type { ExtractMarkdownRequest, IntentRecord } from "#schemas/evidence.ts"
 import { languageOf } from "#syntax/language.ts";
 import { changesIn } from "./documents/changelog.ts";
 import { tasksIn } from "./documents/todo.ts";
-import { askAboutItems, BATCH } from "./model/items.ts";
-import { inParallel, runStage, type Stage } from "./model/stage.ts";
+import { askAboutItems, BATCH } from "./llm/items.ts";
+import { inParallel, runStage, type Stage } from "./llm/stage.ts";
 import { findFiles, readFound, readNamed, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { type KnownFiles, knownFiles } from "./project/known-files.ts";
 import { openRoot } from "./project/root.ts";

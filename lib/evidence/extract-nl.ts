@@ -1,11 +1,11 @@
 /** `evidence-extract-nl`: the intents of a text in natural language. */
 import type { Context } from "#kit/files/context.ts";
 import type { ExtractNlRequest, IntentRecord, RecordGeneration } from "#schemas/evidence.ts";
+import { runStage, type Stage } from "./llm/stage.ts";
+import { askAboutChunks } from "./llm/text.ts";
 import { blocksOf, proseOf } from "./markdown/blocks.ts";
 import { plainText } from "./markdown/inline.ts";
 import { sentencesOf } from "./markdown/sentences.ts";
-import { runStage, type Stage } from "./model/stage.ts";
-import { askAboutChunks } from "./model/text.ts";
 import { readNamed } from "./project/files.ts";
 import { openRoot } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#kit/files/context.ts";
 import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import { type ProposeTodoRequest, TASK_SYNTHESIS_SCHEMA, type TaskSynthesis } from "#schemas/evidence.ts";
 import { readSubject } from "./graph/subject.ts";
-import { modeOf } from "./model/stage.ts";
+import { modeOf } from "./llm/stage.ts";
 import { oneOutput } from "./proposals/output.ts";
 import { synthesize } from "./proposals/synthesize.ts";
 import { writeOutputs } from "./reports/outputs.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#kit/files/context.ts";
 import { beginsWith, checkOutput } from "#kit/files/write-policy.ts";
 import { SUMMARY_SCHEMA, type SummarizeRequest, type Summary } from "#schemas/evidence.ts";
 import { readSubject } from "./graph/subject.ts";
-import { modeOf } from "./model/stage.ts";
+import { modeOf } from "./llm/stage.ts";
 import { writeOutputs } from "./reports/outputs.ts";
 import { SUMMARY_TITLES } from "./summary/markdown.ts";
 import { summarize } from "./summary/summarize.ts";

@@ -2,7 +2,7 @@
 import { isJsonRecord } from "#kit/data/json.ts";
 import type { Delivery } from "#schemas/gui/result.ts";
 import { COMMANDS, type Command } from "#schemas/gui/verbs.ts";
-import type { Answer } from "./handlers/handler.ts";
+import type { Answer } from "./handler.ts";
 
 const CHANGES: ReadonlySet<string> = new Set(COMMANDS);
 /** What the effect of an observation says; any other one says that it was sent and nothing was seen of it. */

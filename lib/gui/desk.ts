@@ -6,7 +6,7 @@ import type { StepPictures } from "#schemas/gui/events.ts";
 import type { Accessibility } from "./accessibility.ts";
 import { Activity, type ActivityListeners } from "./activity.ts";
 import { Connections } from "./connections.ts";
-import type { Repairing } from "./repair/repairing.ts";
+import type { Repairing } from "./repairing.ts";
 import { mayShow } from "./rights.ts";
 
 /** Takes pictures of the steps of one command, see `events/pictures.ts`. */

@@ -3,9 +3,9 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
-import { withDefaults } from "./dispatch-request.ts";
 import { fail } from "./dsl/failure.ts";
 import { commandOfBase64 } from "./input/base64.ts";
+import { withDefaults } from "./input/dispatch-request.ts";
 import { resultMessage } from "./proto/event.ts";
 import { DslResultSchema } from "./proto/gui_pb.ts";
 

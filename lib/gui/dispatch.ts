@@ -8,12 +8,12 @@ import { COMMANDS, type Command, type Verb } from "#schemas/gui/verbs.ts";
 import type { ActivityListeners } from "./activity.ts";
 import { deliveryOf } from "./delivery.ts";
 import { Desk } from "./desk.ts";
-import { commandOf } from "./dispatch-request.ts";
 import { writeLine } from "./dsl/write-line.ts";
-import type { Answer, Handler } from "./handlers/handler.ts";
-import type { Repairing } from "./repair/repairing.ts";
+import type { Answer, Handler } from "./handler.ts";
+import { commandOf } from "./input/dispatch-request.ts";
 import { withRepairs } from "./repair/report.ts";
 import { repairSettings } from "./repair/settings.ts";
+import type { Repairing } from "./repairing.ts";
 import { acts, asGiven, mayShow, requireRight, withoutTitles } from "./rights.ts";
 import { type CommandStore, openStore } from "./store.ts";
 import { storePlace } from "./store-place.ts";
@@ -29,10 +29,10 @@ const HANDLERS: { [V in Verb]: () => Promise<Handler<V>> } = {
   resolve: () => import("./handlers/resolve.ts").then((module) => module.resolve),
   execute: () => import("./handlers/execute.ts").then((module) => module.execute),
   simulate: () => import("./handlers/simulate.ts").then((module) => module.simulate),
-  focus: () => import("./handlers/focus.ts").then((module) => module.focus),
+  focus: () => import("./window-actions/focus.ts").then((module) => module.focus),
   capture: () => import("./handlers/capture.ts").then((module) => module.capture),
   tree: () => import("./handlers/tree.ts").then((module) => module.tree),
-  inject: () => import("./handlers/inject.ts").then((module) => module.inject),
+  inject: () => import("./window-actions/inject.ts").then((module) => module.inject),
   stop: () => import("./handlers/stop.ts").then((module) => module.stop),
 };
 

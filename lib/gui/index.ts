@@ -92,7 +92,7 @@ async function readerOf(command: string | Command | Uint8Array, dry_run: boolean
     const { readProtobuf } = await import("./dispatch-protobuf.ts");
     return readProtobuf({ protobuf: Buffer.from(command).toString("base64"), ...dry });
   }
-  const { commandOf, commandOfRecord, withDefaults } = await import("./dispatch-request.ts");
+  const { commandOf, commandOfRecord, withDefaults } = await import("./input/dispatch-request.ts");
   if (typeof command === "string") return { command: () => commandOf({ line: command, ...dry }) };
   const record: JsonRecord = { ...command };
   return { command: () => withDefaults(commandOfRecord(record), { dry_run }) };

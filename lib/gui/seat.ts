@@ -9,7 +9,7 @@ import type { SeatEnded, SeatRequest } from "#schemas/gui/seat.ts";
 import { claimSocket } from "./claim-socket.ts";
 import { loadHandlers } from "./dispatch.ts";
 import { Holder } from "./seat/holder.ts";
-import { SeatServer } from "./seat/server.ts";
+import { SeatServer } from "./seat-server.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);
 

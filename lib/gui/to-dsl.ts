@@ -4,12 +4,12 @@ import type { JsonRecord } from "#kit/data/json.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { ToDslRequest, ToDslResult } from "#schemas/gui/language.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
-import { commandOfRecord } from "./dispatch-request.ts";
 import { fail } from "./dsl/failure.ts";
 import { writeLine } from "./dsl/write-line.ts";
 import { readAnyText } from "./input/any.ts";
 import { commandOfBase64 } from "./input/base64.ts";
 import { isContractForm } from "./input/contract-form.ts";
+import { commandOfRecord } from "./input/dispatch-request.ts";
 
 interface Read {
   readonly command: Command;

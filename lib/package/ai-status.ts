@@ -3,7 +3,7 @@
 import { asFailure } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { AiStatus, AiStatusRequest } from "#schemas/package.ts";
-import { isSwitchedOff, modelOf } from "./model/client.ts";
+import { isSwitchedOff, modelOf } from "./llm/client.ts";
 
 /** @throws CONFIG, CANCELLED */
 export async function run({ id }: AiStatusRequest, context: Context): Promise<AiStatus> {

@@ -4,7 +4,7 @@ import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { CodeRequest, CodeResult } from "#schemas/package.ts";
 import { plannedVersion } from "./execution/approval.ts";
-import { planSource } from "./model/plan-source.ts";
+import { planSource } from "./llm/plan-source.ts";
 import { allFiles } from "./plan/files.ts";
 import { planPackage } from "./plan/plan-package.ts";
 import { readingIntents } from "./store/find.ts";

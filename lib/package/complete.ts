@@ -1,7 +1,7 @@
 /** `package-complete`: lets the model complete a text. */
 import type { Context } from "#kit/files/context.ts";
 import type { CompleteRequest, CompleteResult } from "#schemas/package.ts";
-import { modelOf } from "./model/client.ts";
+import { modelOf } from "./llm/client.ts";
 
 /** Of the public service. */
 const TEMPERATURE = 0.7;

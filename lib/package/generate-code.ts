@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import type { Context } from "#kit/files/context.ts";
 import type { GenerateCodeRequest, GenerateCodeResult } from "#schemas/package.ts";
-import { modelOf } from "./model/client.ts";
+import { modelOf } from "./llm/client.ts";
 
 const Answer = Type.Object({
   code: Type.String({

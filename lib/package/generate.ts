@@ -9,7 +9,7 @@ import { openRoutes } from "./design/with-handlers.ts";
 import { withAssumedPort } from "./document/default-port.ts";
 import { printPackage } from "./document/print.ts";
 import type { Extracted } from "./extract/extracted.ts";
-import { attemptExtraction } from "./model/extraction.ts";
+import { attemptExtraction } from "./llm/extraction.ts";
 import { repeated } from "./store/retry.ts";
 
 /** What a model has to do with a package. */
@@ -69,7 +69,7 @@ async function runInto(input: GenerateRequest, into: string, context: Context): 
 async function generate(input: GenerateRequest, context: Context): Promise<GenerateRecord> {
   const made = await makePackage(input, context);
   if (openRoutes(designPackage(made.document)).length === 0) return made;
-  const { fillOpenRoutes } = await import("./model/open-routes.ts");
+  const { fillOpenRoutes } = await import("./llm/open-routes.ts");
   return fillOpenRoutes(made, input, context);
 }
 
@@ -83,7 +83,7 @@ async function makePackage(input: GenerateRequest, context: Context): Promise<Ge
     });
   const extracted = attemptExtraction(prompt, locale);
   if (mode === "deterministic") return record(whole(extracted), BY_RULES);
-  const { generateWithModel } = await import("./model/generate.ts");
+  const { generateWithModel } = await import("./llm/generate.ts");
   const { made, ...origin } = await generateWithModel({ ...input, prompt }, extracted, context);
   return record(made ?? whole(extracted), origin);
 }
@@ -95,7 +95,7 @@ function whole(extracted: Extracted | Failure): Extracted {
 
 /** A contract says all that a package needs; what its routes do is decided when they are planned. */
 async function ofContract(path: string, context: Context): Promise<Extracted> {
-  const { contractSource } = await import("./model/plan-source.ts");
+  const { contractSource } = await import("./llm/plan-source.ts");
   const { document, unread } = await contractSource({ openapi: path }, context);
   return { document, locale: "en", provenance: [], warnings: [], ...(unread.length > 0 && { unread }) };
 }

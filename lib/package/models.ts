@@ -1,7 +1,7 @@
 /** `package-models`: the models that the server offers, within the largest size. */
 import type { Context } from "#kit/files/context.ts";
 import type { ModelsRequest, ModelsResult } from "#schemas/package.ts";
-import { modelOf } from "./model/client.ts";
+import { modelOf } from "./llm/client.ts";
 
 /** @throws CONFIG, CANCELLED, the codes of LLM_ERRORS */
 export async function run({ id, max_params }: ModelsRequest, context: Context): Promise<ModelsResult> {

@@ -13,8 +13,8 @@ import {
 import { withDefaultPort } from "./document/default-port.ts";
 import { plannedVersion } from "./execution/approval.ts";
 import { keptHandlers } from "./handlers/kept.ts";
+import { contractSource } from "./llm/plan-source.ts";
 import type { TableWishes } from "./migrations/files.ts";
-import { contractSource } from "./model/plan-source.ts";
 import { planPackage } from "./plan/plan-package.ts";
 import { findIntent, readingIntents } from "./store/find.ts";
 import { workspaceOf } from "./store/workspace.ts";

@@ -1,9 +1,9 @@
 /** `package-suggest`: what could be better in a package, by a model. */
 import type { Context } from "#kit/files/context.ts";
 import type { SuggestRequest, SuggestResult } from "#schemas/package.ts";
-import { usageOf } from "./model/make.ts";
-import { subjectOf } from "./model/subject.ts";
-import { suggestionsFor } from "./model/suggestions.ts";
+import { usageOf } from "./llm/make.ts";
+import { subjectOf } from "./llm/subject.ts";
+import { suggestionsFor } from "./llm/suggestions.ts";
 
 /** @throws UNKNOWN_INTENT, INVALID_PACKAGE, CONFIG, CANCELLED, the codes of LLM_ERRORS */
 export async function run(request: SuggestRequest, context: Context): Promise<SuggestResult> {

@@ -13,11 +13,12 @@ import {
   type VariableState,
   WorkflowEnvironment,
 } from "#schemas/workflow.ts";
+import { readEnvironment } from "./environment.ts";
+import { dryContext } from "./readiness/dry-context.ts";
+import { ksefState } from "./readiness/ksef-state.ts";
+import { actionsReady } from "./readiness/readiness.ts";
 import { checkSettings } from "./settings/check.ts";
-import { dryContext } from "./settings/dry-context.ts";
 import { effectiveSettings } from "./settings/effective.ts";
-import { readEnvironment } from "./settings/environment.ts";
-import { ksefState } from "./settings/ksef-state.ts";
 import {
   findSettings,
   type LoadedSettings,
@@ -25,7 +26,6 @@ import {
   MAX_SETTINGS_BYTES,
   withDefaults,
 } from "./settings/load.ts";
-import { actionsReady } from "./settings/readiness.ts";
 
 export async function run({ connect = false }: DoctorRequest, context: Context): Promise<DoctorResult> {
   const path = findSettings(context);
@@ -47,7 +47,7 @@ export async function run({ connect = false }: DoctorRequest, context: Context):
       missing: [...missing],
     })),
     ...(ksef !== undefined && { ksef }),
-    ...(connect && { connections: await (await import("./settings/connections.ts")).connections(dry) }),
+    ...(connect && { connections: await (await import("./readiness/connections.ts")).connections(dry) }),
   };
 }
 

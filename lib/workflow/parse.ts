@@ -2,7 +2,7 @@
 import type { Context } from "#kit/files/context.ts";
 import { momentOf } from "#language/moment.ts";
 import type { ParseRequest, ParseResult, Routing } from "#schemas/workflow.ts";
-import { modelMode } from "./model/mode.ts";
+import { modelMode } from "./llm/mode.ts";
 import { explain } from "./understand/explain.ts";
 import { type OwnSentence, withOwnSentences } from "./understand/own-sentences.ts";
 import { type Analysis, analyse, type Situation, understandingOf } from "./understand/understand.ts";
@@ -22,7 +22,7 @@ async function read(input: ParseRequest, situation: Situation, context: Context)
   const own = await ownSentences(input, context);
   if (mode === undefined)
     return resultOf(input, withOwnSentences(analyse(text, situation), own, situation), situation);
-  const { readWithModel } = await import("./model/read.ts");
+  const { readWithModel } = await import("./llm/read.ts");
   const { analysis, routing } = await readWithModel(text, situation, mode, context, own);
   return resultOf(input, analysis, situation, routing);
 }

@@ -10,9 +10,9 @@ import {
   type SystemExecuteResult,
   WORKFLOW_ERRORS,
 } from "#schemas/workflow.ts";
-import type { StepContext } from "./executors/executor.ts";
+import type { StepContext } from "./actions/executor.ts";
 import { executorOf } from "./executors/index.ts";
-import { dryContext } from "./settings/dry-context.ts";
+import { dryContext } from "./readiness/dry-context.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 

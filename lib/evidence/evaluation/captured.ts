@@ -6,8 +6,8 @@
 import { asFailure } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { CapturedReranker, Graph, IntentRecord, SemanticCandidateSet } from "#schemas/evidence.ts";
-import { runStage } from "../model/stage.ts";
-import { askAboutChunks } from "../model/text.ts";
+import { runStage } from "../llm/stage.ts";
+import { askAboutChunks } from "../llm/text.ts";
 import { questionOf } from "../rerank/ask.ts";
 import { candidateSetsOf } from "../rerank/candidates.ts";
 import { reranked } from "../rerank/reranked.ts";

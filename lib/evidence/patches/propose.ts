@@ -12,7 +12,7 @@ import {
   type SourcePatchSet,
 } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
-import { strictFailure } from "../model/stage.ts";
+import { strictFailure } from "../llm/stage.ts";
 import { callGeneration, rulesGeneration } from "../records/generation.ts";
 import { checkEdit } from "./check.ts";
 import { parsersOf, presentBytes } from "./files.ts";

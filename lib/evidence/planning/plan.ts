@@ -3,7 +3,7 @@ import type { Context } from "#kit/files/context.ts";
 import type { DiagnosticLanguage, Generation } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
 import { type PlanSource, type Plans, plansFor } from "../changes/plan.ts";
-import { strictFailure } from "../model/stage.ts";
+import { strictFailure } from "../llm/stage.ts";
 import { callGeneration, rulesGeneration } from "../records/generation.ts";
 import { TASKS_ASKED } from "./question.ts";
 

@@ -11,7 +11,7 @@ import {
   type TodoProposal,
 } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
-import { strictFailure } from "../model/stage.ts";
+import { strictFailure } from "../llm/stage.ts";
 import { callGeneration, rulesGeneration } from "../records/generation.ts";
 import { draftsByRules } from "../summary/rules.ts";
 import { boundConclusions, boundProposals, type SynthesisSource } from "./bind.ts";

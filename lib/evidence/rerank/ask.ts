@@ -7,7 +7,7 @@ import {
   type SemanticCandidateSet,
   type SemanticRerank,
 } from "#schemas/evidence.ts";
-import { inParallel } from "../model/stage.ts";
+import { inParallel } from "../llm/stage.ts";
 import { numberSetting } from "../project/settings.ts";
 import { callGeneration } from "../records/generation.ts";
 

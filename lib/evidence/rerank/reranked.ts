@@ -3,7 +3,7 @@ import type { Context } from "#kit/files/context.ts";
 import type { Graph, Review } from "#schemas/evidence.ts";
 import type { LlmDecision, LlmMode } from "#schemas/llm.ts";
 import { graphWith } from "../linking/graph.ts";
-import { strictFailure } from "../model/stage.ts";
+import { strictFailure } from "../llm/stage.ts";
 import { reviewedRelations } from "../reviews/links.ts";
 import { withDecisions } from "./apply.ts";
 import { rerank } from "./ask.ts";

@@ -2,7 +2,7 @@
 import type { Context } from "#kit/files/context.ts";
 import type { Conclusion, DiagnosticLanguage, Diagnostics, Generation, Graph } from "#schemas/evidence.ts";
 import type { LlmMode } from "#schemas/llm.ts";
-import { strictFailure } from "../model/stage.ts";
+import { strictFailure } from "../llm/stage.ts";
 import { callGeneration, rulesGeneration } from "../records/generation.ts";
 import { counts as isCounted } from "../reviews/suppress.ts";
 import { Citations } from "./draft.ts";

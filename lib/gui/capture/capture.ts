@@ -8,7 +8,7 @@ import type { Region } from "#schemas/desktop.ts";
 import type { GuiCapture } from "#schemas/gui/capture.ts";
 import { DSL_ERRORS } from "#schemas/gui/errors.ts";
 import type { Desk } from "../desk.ts";
-import { findWindow } from "../handlers/focus.ts";
+import { findWindow } from "../find-window.ts";
 import { keepPicture } from "./keep.ts";
 
 const fail = failures(DSL_ERRORS);

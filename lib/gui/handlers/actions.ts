@@ -1,9 +1,9 @@
 /** ACTIONS: each action of workflows, what it takes, and whether this session can do it. */
 import { plainOf } from "#kit/data/schema.ts";
 import { ACTION_CONFIGS } from "#schemas/gui/actions.ts";
+import type { Handler } from "../handler.ts";
 import { ACTIONS } from "../workflow/actions.ts";
 import { abilitiesOf, lackOf } from "../workflow/possible.ts";
-import type { Handler } from "./handler.ts";
 
 export const actions: Handler<"actions"> = async (_, desk) => {
   const ability = await abilitiesOf(desk);

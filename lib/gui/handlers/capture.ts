@@ -1,6 +1,6 @@
 /** CAPTURE: a picture of what is on the screen. */
 import { capture as takeCapture } from "../capture/capture.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../handler.ts";
 
 export const capture: Handler<"capture"> = async (command, desk) => {
   const { ok: _, ...data } = await takeCapture(command, desk);

@@ -1,8 +1,9 @@
 /** EXECUTE: the steps of a workflow in order, or what they would do. */
+
+import type { Handler } from "../handler.ts";
 import { injectorSettings } from "../typing/settings.ts";
 import { stepCount, stepsOf } from "../workflow/load.ts";
 import { runSteps, simulateSteps } from "../workflow/run.ts";
-import type { Handler } from "./handler.ts";
 import { simulated } from "./simulate.ts";
 
 export const execute: Handler<"execute"> = async ({ file, steps, dry_run = false }, desk) => {

@@ -5,13 +5,13 @@ import { asFailure } from "#kit/data/errors.ts";
 import { isClient } from "#kit/files/context.ts";
 import type { HealthPayload } from "#schemas/gui/health.ts";
 import type { Desk } from "../desk.ts";
+import type { Handler } from "../handler.ts";
 import { backendsOf } from "../health/backends.ts";
 import { storeHealth } from "../health/store.ts";
 import { ideProfiles, profilePath } from "../ide-profiles/choose.ts";
 import { mayShow } from "../rights.ts";
 import { seatState } from "../seat/ask.ts";
 import { injectorSettings } from "../typing/settings.ts";
-import type { Handler } from "./handler.ts";
 
 export const health: Handler<"health"> = async (_, desk) => {
   const { context } = desk;

@@ -1,7 +1,7 @@
 /** ORIENT: the session, its screens and windows, and what can be done here. */
 import { ABILITIES } from "#desktop/driver.ts";
 import { accessibilityAbility } from "../atspi/session.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../handler.ts";
 
 export const orient: Handler<"orient"> = async (_, desk) => {
   const driver = await desk.driver();

@@ -3,8 +3,8 @@ import { CONTRACT_VERSION, type ParsePayload } from "#schemas/gui/language.ts";
 import { MAX_LINE } from "#schemas/gui/verbs.ts";
 import { fail } from "../dsl/failure.ts";
 import { writeLine } from "../dsl/write-line.ts";
-import { readSentence } from "../language/read.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../handler.ts";
+import { readSentence } from "../llm/read-sentence.ts";
 
 export const parse: Handler<"parse"> = async ({ instruction, mode }, { context }) => {
   const { command, steps, confidence, readBy } = await readSentence(instruction, mode, context);

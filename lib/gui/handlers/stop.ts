@@ -4,8 +4,8 @@ import { type TurnPlace, turnPlace } from "#desktop/display-place.ts";
 import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { openLock } from "#kit/files/lock.ts";
+import type { Handler } from "../handler.ts";
 import { askHolder, type Holder } from "../turn/ask.ts";
-import type { Handler } from "./handler.ts";
 
 const fail = failures(KIT_ERRORS);
 

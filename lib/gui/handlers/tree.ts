@@ -5,8 +5,8 @@ import { failures } from "#kit/data/errors.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import { accessibilityAbility } from "../atspi/session.ts";
 import type { Desk } from "../desk.ts";
-import { findWindow } from "./focus.ts";
-import type { Handler } from "./handler.ts";
+import { findWindow } from "../find-window.ts";
+import type { Handler } from "../handler.ts";
 
 const fail = failures(DESKTOP_ACTION_ERRORS);
 

@@ -1,6 +1,7 @@
 /** VALIDATE: whether the steps of a workflow fit their actions; the failure has every mistake. */
+
+import type { Handler } from "../handler.ts";
 import { stepCount, stepsOf } from "../workflow/load.ts";
-import type { Handler } from "./handler.ts";
 
 export const validate: Handler<"validate"> = async ({ file, steps }, { context }) => {
   const checked = await stepsOf({ file, steps }, context);

@@ -3,12 +3,12 @@
 import { isJsonRecord } from "#kit/data/json.ts";
 import type { Context } from "#kit/files/context.ts";
 import { type Command, VERBS } from "#schemas/gui/verbs.ts";
-import { commandOfRecord } from "../dispatch-request.ts";
 import { fail } from "../dsl/failure.ts";
 import { readLine } from "../dsl/read-line.ts";
 import { strictJson } from "../dsl/strict-json.ts";
 import { commandOfUri } from "../language/command-uri.ts";
 import { isUri } from "../language/uri-step.ts";
+import { commandOfRecord } from "./dispatch-request.ts";
 
 export interface AnyCommand {
   /** Undefined for a blank line or a comment. */

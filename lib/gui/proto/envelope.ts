@@ -2,11 +2,11 @@
 import { create, fromBinary, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
 import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
+import { dictWithFile } from "../dsl/default-file.ts";
 import { fail } from "../dsl/failure.ts";
 import { hintsText } from "../dsl/hints.ts";
 import { readDict } from "../dsl/read-dict.ts";
 import { strictJson } from "../dsl/strict-json.ts";
-import { dictWithFile } from "../input/default-file.ts";
 import { type DslEnvelope, DslEnvelopeSchema } from "./gui_pb.ts";
 
 /** Fields sent with a command that are not arguments of its verb. */

@@ -4,9 +4,9 @@ import type { DesktopWindow } from "#desktop/driver.ts";
 import { asFailure, type Failure } from "#kit/data/errors.ts";
 import type { RepairRecord, RepairSettings } from "#schemas/gui/repair.ts";
 import type { Activity } from "../activity.ts";
+import type { Attempted, Repairing } from "../repairing.ts";
 import type { Bench, Fix, Situation } from "./fix.ts";
 import { FIXES } from "./fixes.ts";
-import type { Attempted, Repairing } from "./repairing.ts";
 
 export class Repairs implements Repairing {
   readonly records: RepairRecord[] = [];

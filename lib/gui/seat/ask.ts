@@ -11,7 +11,7 @@ import type { Context } from "#kit/files/context.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import type { Desk } from "../desk.ts";
-import type { Answer } from "../handlers/handler.ts";
+import type { Answer } from "../handler.ts";
 import { acts } from "../rights.ts";
 import { type FromCaller, type FromSeat, type Hello, SILENT_MS, sent, surroundings } from "./protocol.ts";
 import { Wire } from "./wire.ts";

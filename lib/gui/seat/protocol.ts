@@ -9,7 +9,7 @@ import type { Roots, WriteRight } from "#kit/files/roots.ts";
 import type { ErrorKind } from "#schemas/common.ts";
 import type { Command } from "#schemas/gui/verbs.ts";
 import type { ActivityCategory } from "../activity.ts";
-import type { Answer } from "../handlers/handler.ts";
+import type { Answer } from "../handler.ts";
 
 /** Whoever waits hears from the seat at least this often, ms. */
 export const ALIVE_MS = 1000;

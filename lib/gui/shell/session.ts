@@ -7,12 +7,12 @@ import type { Context } from "#kit/files/context.ts";
 import type { DispatchResult } from "#schemas/gui/result.ts";
 import { type Command, VERBS } from "#schemas/gui/verbs.ts";
 import { perform } from "../dispatch.ts";
-import { withDefaults } from "../dispatch-request.ts";
 import { USAGE } from "../dsl/check.ts";
+import { lineWithFile } from "../dsl/default-file.ts";
 import { fail } from "../dsl/failure.ts";
 import { GRAMMAR } from "../dsl/grammar.ts";
 import { readAnyText, readJsonText } from "../input/any.ts";
-import { lineWithFile } from "../input/default-file.ts";
+import { withDefaults } from "../input/dispatch-request.ts";
 import { refuse } from "../language/failure.ts";
 
 /** Words of the shell itself, with what they do. */

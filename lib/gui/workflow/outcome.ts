@@ -1,6 +1,6 @@
 /** What a verb did, as the outcome of a step. */
 import type { ActionResult } from "#schemas/gui/action-result.ts";
-import type { Answer } from "../handlers/handler.ts";
+import type { Answer } from "../handler.ts";
 import type { ActionOutcome } from "./action.ts";
 
 /** @param answer of a verb whose payload has the result of its action */

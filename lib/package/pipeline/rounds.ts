@@ -8,9 +8,9 @@ import type { ExecuteResult } from "#schemas/package/execute.ts";
 import type { Handler } from "#schemas/package/handlers.ts";
 import type { PackagePlan } from "#schemas/package/plan.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument, Usage } from "#schemas/package.ts";
-import { failedHandlers } from "../model/failed-handlers.ts";
-import { remaining, sumOf } from "../model/make.ts";
-import { type Again, makeAgain } from "../model/repair.ts";
+import { failedHandlers } from "../llm/failed-handlers.ts";
+import { remaining, sumOf } from "../llm/make.ts";
+import { type Again, makeAgain } from "../llm/repair.ts";
 import type { Intent } from "../store/intents.ts";
 import { failsOnlyAsUnimplemented } from "../verify/services.ts";
 

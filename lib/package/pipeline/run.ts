@@ -22,7 +22,7 @@ import {
 } from "../execution/rollback.ts";
 import { runVersion } from "../execution/run-version.ts";
 import { settingsOf } from "../execution/settings.ts";
-import { withDocument } from "../model/open-routes.ts";
+import { withDocument } from "../llm/open-routes.ts";
 import { packVersion } from "../pack/stack-file.ts";
 import { planPackage } from "../plan/plan-package.ts";
 import { refreshRegistry } from "../registry/refresh.ts";

@@ -7,7 +7,7 @@ import { VERSION } from "#kit/data/version.ts";
 import { aliasRoutes } from "#kit/http/alias-route.ts";
 import { InterfacesResult } from "#schemas/package/interfaces.ts";
 import { HealthRequest, HealthResult, InterfacesPath } from "#schemas/package/paths.ts";
-import { isModelConfigured } from "../model/client.ts";
+import { isModelConfigured } from "../llm/client.ts";
 import { probeIntents } from "../store/intents.ts";
 import { serverWorkspace } from "../store/workspace.ts";
 import { ALIASES } from "./alias-routes.ts";

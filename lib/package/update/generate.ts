@@ -6,7 +6,7 @@ import type { Handler } from "#schemas/package/handlers.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";
 import { recoverIn } from "../execution/rollback.ts";
 import { keptHandlers } from "../handlers/kept.ts";
-import { fillOpenRoutes, stillOpen, withDocument } from "../model/open-routes.ts";
+import { fillOpenRoutes, stillOpen, withDocument } from "../llm/open-routes.ts";
 import { hasIntents, openIntents, type Revision, readIntents } from "../store/intents.ts";
 import { readOutput } from "../store/output-files.ts";
 import { outputDirOf, workspaceOf } from "../store/workspace.ts";

@@ -5,10 +5,10 @@ import type { Context } from "#kit/files/context.ts";
 import { detect } from "#language/extract/detect.ts";
 import { isLlmFailure } from "#llm/index.ts";
 import type { GenerateRecord, GenerateRequest, PackageDocument } from "#schemas/package.ts";
+import { applySuggestion } from "../llm/changes.ts";
+import { usageOf } from "../llm/make.ts";
+import { suggestionsFor } from "../llm/suggestions.ts";
 import { NO_WISHES } from "../migrations/files.ts";
-import { applySuggestion } from "../model/changes.ts";
-import { usageOf } from "../model/make.ts";
-import { suggestionsFor } from "../model/suggestions.ts";
 import type { Updated } from "./update.ts";
 
 type ByModel = Updated & Pick<GenerateRecord, "made_by" | "reason" | "model" | "usage" | "iterations">;

@@ -1,12 +1,12 @@
 /** A link for approval on an open engine: the plan that it is about, and what its approver decides. */
 import { failures } from "#kit/data/errors.ts";
 import { type ApproveResult, type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
+import { type Decision, decide, expire } from "../engine/approval-decision.ts";
+import { planned, planWords } from "../engine/approval-request.ts";
+import { approvalSignature, approverOf, readToken } from "../engine/approval-token.ts";
 import type { Engine } from "../engine/engine.ts";
 import { runRecord } from "../engine/outcome.ts";
 import type { StoredRun } from "../engine/run-store.ts";
-import { type Decision, decide, expire } from "./decision.ts";
-import { planned, planWords } from "./request.ts";
-import { approvalSignature, approverOf, readToken } from "./token.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 

@@ -3,11 +3,11 @@
 import { html, type Markup } from "#kit/data/markup.ts";
 import { pageAnswer } from "#kit/http/html-page.ts";
 import type { Approval, ApproveResult, Run, Settings } from "#schemas/workflow.ts";
-import { MESSAGES } from "../dialogue/messages.ts";
-import { momentText } from "../dialogue/read-back.ts";
+import { APPROVAL_PATH, approvalLanguage } from "../engine/approval-request.ts";
+import { APPROVAL_TEXTS } from "../wording/approval-texts.ts";
+import { MESSAGES } from "../wording/messages.ts";
+import { momentText } from "../wording/read-back.ts";
 import style from "./approval.css" with { type: "text" };
-import { APPROVAL_PATH, approvalLanguage } from "./request.ts";
-import { APPROVAL_TEXTS } from "./texts.ts";
 
 /** What the page shows. */
 export interface ApprovalPage {

@@ -6,7 +6,7 @@ import { findFault } from "#kit/data/validate.ts";
 import { readText } from "#kit/files/files.ts";
 import { Contact, type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { type CsvRow, parseCsv, UnclosedQuote } from "../csv.ts";
-import { nipOf, vatEuOf } from "../invoices/identifiers.ts";
+import { nipOf, vatEuOf } from "./identifiers.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 

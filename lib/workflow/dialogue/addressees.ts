@@ -1,7 +1,7 @@
 /** Recipients that the user names without an address: looked up in the address book, never guessed. */
 import type { Contact } from "#schemas/workflow.ts";
 import { findContact } from "../contacts/find.ts";
-import { isEmpty, type Plan } from "./plan.ts";
+import { isEmpty, type Plan } from "../wording/plan.ts";
 
 /** What a contact says of a recipient. */
 function fieldsOf({ email, name, company, nip }: Contact, isInvoice: boolean): Record<string, unknown> {

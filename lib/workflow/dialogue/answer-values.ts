@@ -1,10 +1,10 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
 import { escapePattern } from "#kit/data/pattern.ts";
 import { settingValue } from "../understand/setting-names.ts";
+import { isEmpty } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
 import { NEGATIONS } from "./correction-words.ts";
-import { isEmpty } from "./plan.ts";
 import { languageOf } from "./prompt.ts";
 import { isBare } from "./turn-words.ts";
 import { valuesIn } from "./values.ts";

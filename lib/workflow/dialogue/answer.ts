@@ -1,9 +1,18 @@
 /** The answer to a turn as a record: state and reply put together. */
 import type { ChatResult, Form } from "#schemas/workflow.ts";
+import {
+  filledNames,
+  gapsOf,
+  hashOf,
+  isWhole,
+  missingOf,
+  nameOf,
+  type Plan,
+  workflowOf,
+} from "../wording/plan.ts";
 import { type Conversation, isPending, type Reply, type Tools } from "./conversation.ts";
 import { stepOfForm } from "./form-answer.ts";
 import { formOf } from "./forms.ts";
-import { filledNames, gapsOf, hashOf, isWhole, missingOf, nameOf, type Plan, workflowOf } from "./plan.ts";
 import { languageOf } from "./prompt.ts";
 
 export function answerOf(conversation: Conversation, reply: Reply, tools: Tools): ChatResult {

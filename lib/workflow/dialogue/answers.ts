@@ -1,5 +1,6 @@
 /** Answers to what the conversation asked. */
 import { currenciesOfAdjective } from "#language/extract/currency-adjectives.ts";
+import { type Decision, fieldOf, joined } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import { withNamed } from "./addressees.ts";
 import { FREE, unquoted } from "./answer-values.ts";
@@ -8,7 +9,6 @@ import { change, correct, situationOf } from "./correct.ts";
 import { ORDINALS } from "./correction-words.ts";
 import { answersOnly, correctionIn, correctsField, valueRanges, wrongField } from "./corrections.ts";
 import { labelledIn } from "./labelled.ts";
-import { type Decision, fieldOf, joined } from "./plan.ts";
 import { languageOf, prompt, textsOf } from "./prompt.ts";
 import { namesSomeSteps } from "./removal.ts";
 import { stepPhrases } from "./step-phrase.ts";

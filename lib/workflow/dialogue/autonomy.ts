@@ -1,9 +1,9 @@
 /** What an answer tells of the work that nobody asked for: checks, repairs, fields that were filled in, steps that ran. Pure. */
 import type { AttachmentCheck, AutonomousStep, ChatResult, Run, RunStep, Step } from "#schemas/workflow.ts";
 import type { Examination } from "../engine/examination.ts";
+import { listed, type Messages } from "../wording/messages.ts";
+import { filledNames, isWhole, missingOf, type Plan } from "../wording/plan.ts";
 import { type Conversation, isPending, type Reply, type Tools } from "./conversation.ts";
-import { listed, type Messages } from "./messages.ts";
-import { filledNames, isWhole, missingOf, type Plan } from "./plan.ts";
 import { textsOf } from "./prompt.ts";
 
 type Told = Pick<

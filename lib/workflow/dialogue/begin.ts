@@ -1,12 +1,12 @@
 /** A turn without a plan to work on: a request, or nothing that can be done. */
 import type { ParseResult } from "#schemas/workflow.ts";
+import { isEmpty, type Plan, planOf, withFields, workflowOf } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import { withAddresses } from "./addressees.ts";
 import { type Conversation, type Outcome, type Tools, withPlan } from "./conversation.ts";
 import { correct } from "./correct.ts";
 import { withFilled } from "./fill.ts";
 import { labelledIn } from "./labelled.ts";
-import { isEmpty, type Plan, planOf, withFields, workflowOf } from "./plan.ts";
 import { languageOf, lines, prompt, say, textsOf } from "./prompt.ts";
 import { valuesIn } from "./values.ts";
 

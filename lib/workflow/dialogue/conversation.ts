@@ -10,9 +10,9 @@ import type {
   Workflow,
 } from "#schemas/workflow.ts";
 import type { OwnSentence } from "../understand/own-sentences.ts";
+import type { Language } from "../wording/messages.ts";
+import type { Catalog, Place, Plan } from "../wording/plan.ts";
 import { refilled } from "./fill.ts";
-import type { Language } from "./messages.ts";
-import type { Catalog, Place, Plan } from "./plan.ts";
 import type { Reference } from "./values.ts";
 
 /** A question whose answer decides what happens to something that was said. */

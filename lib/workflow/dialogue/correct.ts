@@ -1,4 +1,8 @@
 /** Applies what a turn changes in the plan, and says so; the plan is read back whole afterwards. */
+
+import { type Language, MESSAGES } from "../wording/messages.ts";
+import { isEmpty, type Plan, withFields } from "../wording/plan.ts";
+import { triggerText, valueText } from "../wording/read-back.ts";
 import {
   type FieldChange,
   invoiceTerms,
@@ -11,10 +15,7 @@ import type { Correction, Situation } from "./correction.ts";
 import { correctionIn } from "./corrections.ts";
 import { errorSentence } from "./forms.ts";
 import { labelledIn } from "./labelled.ts";
-import { type Language, MESSAGES } from "./messages.ts";
-import { isEmpty, type Plan, withFields } from "./plan.ts";
 import { choiceText, languageOf, prompt, say, textsOf } from "./prompt.ts";
-import { triggerText, valueText } from "./read-back.ts";
 import { triggerChange } from "./trigger-change.ts";
 import { isQuestion } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 /** What a turn changes in a plan, and what it is read against. */
-import type { Language, ValueFault } from "./messages.ts";
-import type { Catalog, Place, Plan } from "./plan.ts";
+import type { Language, ValueFault } from "../wording/messages.ts";
+import type { Catalog, Place, Plan } from "../wording/plan.ts";
 import type { Reference } from "./values.ts";
 
 /** New values of one step; a value of undefined clears the field, so that it is asked for again. */

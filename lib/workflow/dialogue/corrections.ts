@@ -1,14 +1,14 @@
 /** Reads what a turn changes in a plan: an answer to a question, or a correction such as "nie, jednak 500 EUR". */
 import { scan } from "#language/extract/scan.ts";
+import { isEmpty, type Place } from "../wording/plan.ts";
+import { sameAmount } from "../wording/vat.ts";
 import type { Correction, Situation } from "./correction.ts";
 import { ADDITIONS, FIELD_WORDS, MARKERS, NEGATIONS, SMALL_WORDS } from "./correction-words.ts";
 import { guardedValues } from "./guarded-values.ts";
 import { meantValues } from "./meant-values.ts";
 import { assign, placesFor } from "./placing.ts";
-import { isEmpty, type Place } from "./plan.ts";
 import { isBare, saysMore, type Turn, wordsWithScope } from "./turn-words.ts";
 import { type Value, valuesIn } from "./values.ts";
-import { sameAmount } from "./vat.ts";
 
 export function correctionIn(text: string, situation: Situation): Correction {
   const { language, reference } = situation;

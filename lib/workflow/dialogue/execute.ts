@@ -1,5 +1,6 @@
 /** Executes a confirmed plan, once, and answers what is said about one that was executed or awaits approval. Pure. */
 import type { Settings } from "#schemas/workflow.ts";
+import { hashOf, type Plan, workflowOf } from "../wording/plan.ts";
 import type { Act } from "./acts.ts";
 import {
   type Conversation,
@@ -10,7 +11,6 @@ import {
   withPlan,
 } from "./conversation.ts";
 import { statusAfter, stillOpenText } from "./finish.ts";
-import { hashOf, type Plan, workflowOf } from "./plan.ts";
 import { prompt, say, textsOf } from "./prompt.ts";
 
 /** Executes the plan that an outcome offers, for a caller that asked for it under a key of its own. */

@@ -1,6 +1,7 @@
 /** Values of one kind as fields of a step, with what is left to decide. */
+
+import type { ValueFault } from "../wording/messages.ts";
 import { checkedAmount } from "./forms.ts";
-import type { ValueFault } from "./messages.ts";
 import type { Value } from "./values.ts";
 
 type KindRead =

@@ -1,7 +1,7 @@
 /** Texts that steps take from other steps: the notification of an invoice. They follow what they are about when that changes. */
 import { compose } from "../understand/compose.ts";
-import type { Language } from "./messages.ts";
-import { isEmpty, type Place, type Plan } from "./plan.ts";
+import type { Language } from "../wording/messages.ts";
+import { isEmpty, type Place, type Plan } from "../wording/plan.ts";
 
 /** Fields that another step can fill. */
 const TEXTS = ["subject", "body", "message"];

@@ -1,10 +1,10 @@
 /** What a conversation says after an effect: what was done, simulated, scheduled, or went wrong. */
 import type { ChatStatus, Run, Settings, Workflow } from "#schemas/workflow.ts";
+import { listed } from "../wording/messages.ts";
+import { momentText } from "../wording/read-back.ts";
 import type { Conversation, Execution, Outcome, Tools } from "./conversation.ts";
 import { isPending } from "./conversation.ts";
-import { listed } from "./messages.ts";
 import { languageOf, lines, nextRunsText, prompt, say, textsOf } from "./prompt.ts";
-import { momentText } from "./read-back.ts";
 import { readResultLines } from "./read-results.ts";
 import { resultPhrase } from "./step-phrase.ts";
 

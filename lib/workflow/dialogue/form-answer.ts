@@ -1,7 +1,8 @@
 /** The answer to a form: what fits is kept, and the form comes back with an error for each value that does not. */
+
+import { gapsOf, type Plan, withFields } from "../wording/plan.ts";
 import { type Conversation, isPending, type Outcome, type Tools, withPlan } from "./conversation.ts";
 import { checkValues, errorSentence } from "./forms.ts";
-import { gapsOf, type Plan, withFields } from "./plan.ts";
 import { languageOf, lines, prompt, say, textsOf } from "./prompt.ts";
 
 export function answerForm(

@@ -7,11 +7,11 @@ import {
   isRelative,
   type Stated,
 } from "../understand/guard.ts";
+import { isEmpty } from "../wording/plan.ts";
+import { sameAmount } from "../wording/vat.ts";
 import type { Situation } from "./correction.ts";
 import { isPresent } from "./meant-values.ts";
-import { isEmpty } from "./plan.ts";
 import type { Value } from "./values.ts";
-import { sameAmount } from "./vat.ts";
 
 interface Doubtful {
   readonly field: "amount" | "to";

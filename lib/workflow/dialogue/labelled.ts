@@ -1,7 +1,7 @@
 /** Values behind the name of their field: "temat: Oferta", "zmień treść na …", "with the subject …". */
 import { foldWord } from "#language/fold.ts";
+import type { Place, Plan } from "../wording/plan.ts";
 import { FIELD_WORDS } from "./correction-words.ts";
-import type { Place, Plan } from "./plan.ts";
 
 export interface Labelled extends Place {
   readonly value: string;

@@ -1,11 +1,11 @@
 /** Answers to what only a real execution needs: who buys, with tax number and address, and other details of an invoice. */
 import { sourceOf } from "#language/extract/extract.ts";
 import { postalAddressesIn } from "#language/extract/postal/addresses.ts";
+import type { Place } from "../wording/plan.ts";
 import { unquoted } from "./answer-values.ts";
 import type { Conversation, Outcome, Tools } from "./conversation.ts";
 import { change, situationOf } from "./correct.ts";
 import { correctionIn } from "./corrections.ts";
-import type { Place } from "./plan.ts";
 import { isQuestion } from "./wording.ts";
 
 /** Longest answer that can be a name, a number and an address. */

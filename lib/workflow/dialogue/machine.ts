@@ -2,6 +2,8 @@
  * The state machine of a conversation: state and turn give the new state, the answer and perhaps an effect. Pure. Only
  * `execute` asks for an effect, and only for a plan that was shown whole after its last change.
  */
+
+import { hashOf, isWhole } from "../wording/plan.ts";
 import { type Act, actOf } from "./acts.ts";
 import {
   type Conversation,
@@ -14,7 +16,6 @@ import {
 import { DECISIONS, execute, offerAgain, repeated, whileBlocked } from "./execute.ts";
 import { stillOpenText } from "./finish.ts";
 import { answerForm } from "./form-answer.ts";
-import { hashOf, isWhole } from "./plan.ts";
 import { askToConfirm, lines, planText, prompt, say, textsOf } from "./prompt.ts";
 import { refine } from "./refine.ts";
 import { cancelPlan, isNotYet, namesSomeSteps, removeRecipients, removeSteps } from "./removal.ts";

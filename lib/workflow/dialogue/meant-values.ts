@@ -1,11 +1,11 @@
 /** The values of a turn that are meant: not what is negated, replaced or already in the plan. */
 
+import { isEmpty } from "../wording/plan.ts";
+import { sameAmount } from "../wording/vat.ts";
 import type { Situation } from "./correction.ts";
 import { INSTEAD, NEGATIONS } from "./correction-words.ts";
-import { isEmpty } from "./plan.ts";
 import type { Turn, Word } from "./turn-words.ts";
 import type { Value } from "./values.ts";
-import { sameAmount } from "./vat.ts";
 
 /** The values that are meant: not those in a negated part, nor the present ones where others are there too. */
 export function meantValues(values: readonly Value[], { text, words }: Turn, situation: Situation): Value[] {

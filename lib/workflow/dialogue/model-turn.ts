@@ -1,10 +1,10 @@
 /** Lets a model read a turn that can be a request. Answers, corrections and commands are read by the rules alone. */
 import type { Routing } from "#schemas/workflow.ts";
-import type { ModelMode } from "../model/mode.ts";
-import type { TextReading } from "../model/read.ts";
+import type { ModelMode } from "../llm/mode.ts";
+import type { TextReading } from "../llm/read.ts";
+import type { Language } from "../wording/messages.ts";
 import { actOf } from "./acts.ts";
 import { type Conversation, isPending, type Tools, type Turn } from "./conversation.ts";
-import type { Language } from "./messages.ts";
 
 /** Reads a text with a model in the mode of the request. */
 export interface ModelReader {

@@ -3,8 +3,8 @@
  * file beside the settings.
  */
 import type { Context } from "#kit/files/context.ts";
+import { readEnvironment } from "../environment.ts";
 import { openOwnStore } from "../own-store.ts";
-import { readEnvironment } from "../settings/environment.ts";
 import { type Conversations, conversationsInMemory } from "./conversations.ts";
 import { conversationsPath } from "./place.ts";
 

@@ -1,9 +1,9 @@
 /** Gives the values of a turn to the steps that they are for. */
 import type { Step } from "#schemas/workflow.ts";
+import { isEmpty, type Place, type Plan } from "../wording/plan.ts";
 import type { Correction, Situation } from "./correction.ts";
 import { ALL, COPIES } from "./correction-words.ts";
 import { readKind } from "./field-values.ts";
-import { isEmpty, type Place, type Plan } from "./plan.ts";
 import { namedSteps, type Turn } from "./turn-words.ts";
 import type { Value } from "./values.ts";
 

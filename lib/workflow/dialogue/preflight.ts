@@ -1,7 +1,7 @@
 /** What a check before the confirmation found: fields that the user can still give are asked for, the rest is told. */
 import type { PlanProblem, Step } from "#schemas/workflow.ts";
+import { fieldOf, isEmpty, type Place, type Plan, withFields } from "../wording/plan.ts";
 import type { Outcome, Tools } from "./conversation.ts";
-import { fieldOf, isEmpty, type Place, type Plan, withFields } from "./plan.ts";
 import { languageOf, lines, prompt, textsOf } from "./prompt.ts";
 
 /** The plan is not offered; nothing that was shown counts as confirmed. */

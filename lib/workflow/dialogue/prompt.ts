@@ -1,9 +1,9 @@
 /** What a conversation says next: the question for what is missing, or the read-back of the whole plan. */
-import { aboveLimit } from "../approvals/policy.ts";
+import { aboveLimit } from "../engine/approval-policy.ts";
+import { capitalized, type Language, listed, MESSAGES, type Messages } from "../wording/messages.ts";
+import { type Decision, gapsOf, hashOf, isEmpty, isWhole, type Place, type Plan } from "../wording/plan.ts";
+import { momentText, readBack } from "../wording/read-back.ts";
 import type { Conversation, Outcome, Tools } from "./conversation.ts";
-import { capitalized, type Language, listed, MESSAGES, type Messages } from "./messages.ts";
-import { type Decision, gapsOf, hashOf, isEmpty, isWhole, type Place, type Plan } from "./plan.ts";
-import { momentText, readBack } from "./read-back.ts";
 import { stepPhrase, stepPhrases } from "./step-phrase.ts";
 
 export const languageOf = ({ language }: Conversation): Language => language ?? "pl";

@@ -1,7 +1,7 @@
 /** What a system action that only reads has found, one short line for each thing, in the user's language. */
 import type { RunStep } from "#schemas/workflow.ts";
-import { type Language, MESSAGES } from "./messages.ts";
-import { valueText } from "./read-back.ts";
+import { type Language, MESSAGES } from "../wording/messages.ts";
+import { valueText } from "../wording/read-back.ts";
 
 type Result = Readonly<Record<string, unknown>>;
 

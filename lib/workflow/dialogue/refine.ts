@@ -1,6 +1,7 @@
 /** What a turn says about the plan: a first request, an answer, a correction, a further request, or something else. */
 import { editDistance } from "#kit/data/nearest.ts";
 import type { ParseResult } from "#schemas/workflow.ts";
+import { gapsOf, isEmpty } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import {
   addressee,
@@ -18,7 +19,6 @@ import { FIELD_WORDS } from "./correction-words.ts";
 import { valueRanges } from "./corrections.ts";
 import { liveAnswer } from "./live-answers.ts";
 import { isPresent } from "./meant-values.ts";
-import { gapsOf, isEmpty } from "./plan.ts";
 import { languageOf, lines, prompt, textsOf } from "./prompt.ts";
 import { sentOn } from "./send-on.ts";
 import { furtherRequest, furtherStep, onlySteps, withdraw } from "./step-changes.ts";

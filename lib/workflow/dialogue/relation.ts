@@ -1,8 +1,9 @@
 /** How a second request relates to the plan: it completes or corrects it, comes in addition, takes its place, or must be asked about. */
+
+import { isEmpty, type Plan } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation } from "./conversation.ts";
 import { MARKERS } from "./correction-words.ts";
-import { isEmpty, type Plan } from "./plan.ts";
 import { isNamed } from "./turn-words.ts";
 
 export type Relation =

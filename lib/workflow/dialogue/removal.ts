@@ -1,10 +1,10 @@
 /** Taking steps out of a plan, or all of it. A cancelled plan is kept, so that it can be brought back. */
 
 import { foldWord } from "#language/fold.ts";
+import type { Language } from "../wording/messages.ts";
+import { type Plan, withFields, withoutStep } from "../wording/plan.ts";
 import { type Conversation, type Outcome, type Tools, withPlan } from "./conversation.ts";
 import { sameChannel } from "./meant-values.ts";
-import type { Language } from "./messages.ts";
-import { type Plan, withFields, withoutStep } from "./plan.ts";
 import { languageOf, prompt, say, textsOf } from "./prompt.ts";
 import { stepPhrases } from "./step-phrase.ts";
 import { stepsNamedBy } from "./turn-words.ts";

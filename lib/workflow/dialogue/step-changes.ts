@@ -1,11 +1,11 @@
 /** Steps that a turn adds to the plan, or takes out of it. */
 import type { ParseResult } from "#schemas/workflow.ts";
+import { joined, type Plan, withFields, workflowOf } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import { isReadOnly, understoodPlan } from "./begin.ts";
 import { type Conversation, type Outcome, type Tools, withPlan } from "./conversation.ts";
 import { change, situationOf } from "./correct.ts";
 import { correctionIn, valueRanges } from "./corrections.ts";
-import { joined, type Plan, withFields, workflowOf } from "./plan.ts";
 import { choiceText, languageOf, prompt, say, textsOf } from "./prompt.ts";
 import { relationOf } from "./relation.ts";
 import { cancelPlan, isNotYet, namesSomeSteps, removeRecipients, removeSteps } from "./removal.ts";

@@ -1,7 +1,7 @@
 /** A step in a few words, to tell it from the others: what it is, its amount and whom it is for. */
 import type { Settings, Step } from "#schemas/workflow.ts";
-import { capitalized, type Language, listed, MESSAGES } from "./messages.ts";
-import { formatAmount, grossText, valueText } from "./read-back.ts";
+import { capitalized, type Language, listed, MESSAGES } from "../wording/messages.ts";
+import { formatAmount, grossText, valueText } from "../wording/read-back.ts";
 
 /** "faktura na 300,00 PLN (jan@firma.pl)". */
 export function stepPhrase(step: Step, language: Language): string {

@@ -5,7 +5,7 @@ import { momentOf } from "#language/moment.ts";
 import type { Locale } from "#schemas/language.ts";
 import type { Contact, ParseMode, Settings } from "#schemas/workflow.ts";
 import { definitionOf } from "../actions/index.ts";
-import { modelMode } from "../model/mode.ts";
+import { modelMode } from "../llm/mode.ts";
 import { installedSentences } from "../sentences/installed.ts";
 import { loadSettings } from "../settings/load.ts";
 import { type OwnSentence, understandWith } from "../understand/own-sentences.ts";
@@ -63,7 +63,7 @@ export function modelReader(
   return {
     mode,
     read: async (text, language) => {
-      const { readWithModel } = await import("../model/read.ts");
+      const { readWithModel } = await import("../llm/read.ts");
       const locale = asked ?? language ?? "auto";
       return readWithModel(text, { locale, moment, timezone }, mode, context, sentences);
     },

@@ -1,10 +1,10 @@
 /** A schedule or a later time that a turn states for the present plan. */
 import { extractFrom, sourceOf } from "#language/extract/extract.ts";
 import { triggerOf } from "../understand/trigger.ts";
+import type { Plan } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
 import { BOUNDARIES, NEGATIONS } from "./correction-words.ts";
-import type { Plan } from "./plan.ts";
 import { isBare } from "./turn-words.ts";
 import { valuesIn } from "./values.ts";
 import { blanked, MARKED, ORDERS } from "./wording.ts";

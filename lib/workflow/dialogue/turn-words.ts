@@ -3,6 +3,7 @@ import { scan } from "#language/extract/scan.ts";
 import type { Token } from "#language/extract/types.ts";
 import { withoutSlip } from "#language/request/denial.ts";
 import type { ActionName } from "#schemas/workflow.ts";
+import type { Plan } from "../wording/plan.ts";
 import type { Situation } from "./correction.ts";
 import {
   ADDITIONS,
@@ -17,7 +18,6 @@ import {
   STEP_NOUNS,
   STEP_WORDS,
 } from "./correction-words.ts";
-import type { Plan } from "./plan.ts";
 import { type Value, valuesIn } from "./values.ts";
 
 /** The turn, with what it says of itself. */

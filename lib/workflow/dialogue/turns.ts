@@ -2,6 +2,7 @@
 import { asFailure, Failure, failures, fail as kitFail } from "#kit/data/errors.ts";
 import { type ChatResult, type RunStatus, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Examination } from "../engine/examination.ts";
+import { workflowOf } from "../wording/plan.ts";
 import { answerOf } from "./answer.ts";
 import { mayAutoExecute } from "./auto-execute.ts";
 import { autonomyOf } from "./autonomy.ts";
@@ -18,7 +19,6 @@ import { confirmed } from "./execute.ts";
 import { afterFailure, afterRead, afterRun, afterSchedule, afterWithdrawal, statusAfter } from "./finish.ts";
 import { advance } from "./machine.ts";
 import { type ModelReader, readTurn } from "./model-turn.ts";
-import { workflowOf } from "./plan.ts";
 import { withProblems, withRepairs } from "./preflight.ts";
 import { withNextRuns } from "./prompt.ts";
 import type { Runner } from "./runner.ts";

@@ -5,7 +5,7 @@ import { currencyOfName, type Unit, unitAfter } from "#language/extract/money-un
 import { scan } from "#language/extract/scan.ts";
 import type { Source, Token } from "#language/extract/types.ts";
 import type { Entity } from "#schemas/language.ts";
-import type { Language } from "./messages.ts";
+import type { Language } from "../wording/messages.ts";
 
 interface Span {
   /** Half-open range in the text, UTF-16 units. */

@@ -5,7 +5,7 @@
 import { fail } from "#kit/data/errors.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import type { StepFailure } from "#schemas/workflow.ts";
-import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../executors/executor.ts";
+import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../actions/executor.ts";
 import { isUnknown, type LedgerHost, ledger } from "./effects.ts";
 import { runEvent, stepEvent } from "./events.ts";
 import { isToApprover, noticeOfEnd } from "./notices.ts";
@@ -112,7 +112,7 @@ export class RunAttempt implements LedgerHost {
   async #awaitsApproval(): Promise<boolean> {
     const { settings, env } = this.#options.surroundings;
     if (settings.approval === undefined) return false;
-    const { approvalRequest } = await import("../approvals/request.ts");
+    const { approvalRequest } = await import("./approval-request.ts");
     try {
       const request = await approvalRequest(this.run, { settings, env }, this.now());
       if (request) await this.#end(request.change, request.messages);
@@ -161,7 +161,7 @@ export class RunAttempt implements LedgerHost {
   async #sentConfig(config: Config): Promise<Config> {
     const { body, to } = config;
     if (!isToApprover(this.run) || typeof body !== "string") return config;
-    const { approvalSignature, withTokens } = await import("../approvals/token.ts");
+    const { approvalSignature, withTokens } = await import("./approval-token.ts");
     const signature = await approvalSignature(this.#options.surroundings);
     return { ...config, body: withTokens(body, to, signature) };
   }

@@ -6,10 +6,10 @@
 import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { statePath } from "#kit/store/state-folder.ts";
+import { readEnvironment } from "../environment.ts";
 import { executorsFor } from "../executors/index.ts";
 import { namedStore } from "../named-store.ts";
 import { openOwnStore } from "../own-store.ts";
-import { readEnvironment } from "../settings/environment.ts";
 import { type LoadedSettings, loadSettings } from "../settings/load.ts";
 import { Engine, type EngineOptions } from "./engine.ts";
 import { noticeOfMissed } from "./notices.ts";

@@ -12,7 +12,7 @@ import type {
   Workflow,
 } from "#schemas/workflow.ts";
 import { missingFields } from "../actions/missing-fields.ts";
-import { modelMode } from "../model/mode.ts";
+import { modelMode } from "../llm/mode.ts";
 import { installedSentences } from "../sentences/installed.ts";
 import { loadSettings } from "../settings/load.ts";
 import { type OwnSentence, understandWith } from "../understand/own-sentences.ts";
@@ -75,7 +75,7 @@ export function readText(
   const situation = { locale, moment, timezone: timezone ?? moment.reference.timeZoneId };
   const mode = modelMode(request.mode);
   if (mode === undefined) return planIn(understandWith(text, situation, sentences));
-  return import("../model/read.ts").then(async ({ readWithModel }) => {
+  return import("../llm/read.ts").then(async ({ readWithModel }) => {
     const { understanding, routing } = await readWithModel(text, situation, mode, context, sentences);
     return { ...planIn(understanding), routing };
   });

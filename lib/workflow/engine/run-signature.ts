@@ -6,7 +6,7 @@
 import { realpath } from "node:fs/promises";
 import { canonicalJson } from "#kit/data/canonical.ts";
 import type { Context } from "#kit/files/context.ts";
-import { approvalSignature } from "../approvals/token.ts";
+import { approvalSignature } from "./approval-token.ts";
 import type { RunSignature } from "./run-store.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** What a server does now and then about runs that wait too long: nobody has approved them, or they have not ended. */
 import { HISTORY_DEFAULTS } from "#schemas/workflow/settings.ts";
 import type { Settings } from "#schemas/workflow.ts";
-import { expire } from "../approvals/decision.ts";
+import { expire } from "./approval-decision.ts";
 import { noticeOfOverdue } from "./notices.ts";
 import type { RunStore, StoredRun } from "./run-store.ts";
 

@@ -56,7 +56,7 @@ async function approvalProblems(
   signal: AbortSignal,
 ): Promise<PlanProblem[]> {
   if (surroundings.settings.approval === undefined) return [];
-  const { aboveLimit } = await import("../approvals/policy.ts");
+  const { aboveLimit } = await import("./approval-policy.ts");
   const [to] = aboveLimit(workflow, surroundings.settings)?.approvers ?? [];
   if (to === undefined) return [];
   const place = { workflow_id: NO_RUN, index: 0, artifacts: [], startedAt: now(), signal, now };

@@ -1,7 +1,7 @@
 /** Which webhook a channel has: by the settings, or by a variable that is named after it. */
 import type { ActionName } from "#schemas/workflow.ts";
-import type { DryContext, Problem } from "./executor.ts";
-import { notConfigured } from "./problems.ts";
+import type { DryContext, Problem } from "../actions/executor.ts";
+import { notConfigured } from "../actions/problems.ts";
 
 export interface Webhook {
   url: URL;

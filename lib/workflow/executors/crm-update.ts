@@ -1,9 +1,9 @@
 /** Creates or changes a record of a CRM over plain REST: POST to a collection, PATCH to a record with an id. */
 import type { JsonRecord } from "#kit/data/json.ts";
 import { isJsonRecord } from "#kit/data/json.ts";
-import { readEnvironment } from "../settings/environment.ts";
-import { type Config, type DryContext, type Executor, NotDone, type Problem } from "./executor.ts";
-import { fieldProblems, notConfigured, textOf, wrongField } from "./problems.ts";
+import { type Config, type DryContext, type Executor, NotDone, type Problem } from "../actions/executor.ts";
+import { fieldProblems, notConfigured, textOf, wrongField } from "../actions/problems.ts";
+import { readEnvironment } from "../environment.ts";
 import { jsonObject, type OutgoingRequest, sendJson } from "./request-effect.ts";
 
 const ACTION = "crm_update";

@@ -5,10 +5,10 @@ import { asFailure } from "#kit/data/errors.ts";
 import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
 import { protectedKind } from "#kit/files/protected-paths.ts";
 import type { Llm } from "#llm/index.ts";
-import { readEnvironment } from "../settings/environment.ts";
-import type { Artifact, Config, DryContext, Executor } from "./executor.ts";
+import type { Artifact, Config, DryContext, Executor } from "../actions/executor.ts";
+import { fieldProblems, textOf } from "../actions/problems.ts";
+import { readEnvironment } from "../environment.ts";
 import { outputFolder } from "./output-folder.ts";
-import { fieldProblems, textOf } from "./problems.ts";
 
 const ACTION = "generate_code";
 const MOST_FILES = 20;

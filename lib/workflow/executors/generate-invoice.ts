@@ -1,6 +1,7 @@
 /** Issues an invoice as PDF and KSeF XML; nothing leaves the machine. */
+
+import type { Executor } from "../actions/executor.ts";
 import { issueInvoice, preflightInvoice, simulateInvoice } from "../invoices/issue.ts";
-import type { Executor } from "./executor.ts";
 
 export const generateInvoice: Executor = {
   action: "generate_invoice",

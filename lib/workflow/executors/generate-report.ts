@@ -5,13 +5,13 @@ import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
 import { readConfined } from "#kit/files/roots.ts";
 import { decimalText } from "#language/extract/decimal.ts";
 import { REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";
+import type { Config, DryContext, Executor, Fields, Problem } from "../actions/executor.ts";
+import { fieldProblems, notConfigured, textOf, wrongField } from "../actions/problems.ts";
 import { dayAt } from "../invoices/days.ts";
 import type { Report } from "../reports/report.ts";
 import { dayColumn, type Period, summarize } from "../reports/summary.ts";
 import { readTable, type Table, UnreadableData } from "../reports/table.ts";
-import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";
 import { outputFolder } from "./output-folder.ts";
-import { fieldProblems, notConfigured, textOf, wrongField } from "./problems.ts";
 
 const ACTION = "generate_report";
 /** Largest file of data, bytes. */

@@ -1,8 +1,8 @@
 /** The executors by action. One is loaded when its action first runs: mail, PDF and table libraries are heavy. */
 import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { ActionName } from "#schemas/workflow.ts";
-import { readEnvironment } from "../settings/environment.ts";
-import type { DryContext, Executor } from "./executor.ts";
+import type { DryContext, Executor } from "../actions/executor.ts";
+import { readEnvironment } from "../environment.ts";
 
 const fail = failures(KIT_ERRORS);
 

@@ -1,6 +1,7 @@
 /** What sending an invoice needs of the part that makes invoices: one seam, so that the mail knows nothing of tax. */
+
+import type { Config, DryContext, Fields, Problem, StepContext } from "../actions/executor.ts";
 import type { IssuedDocument } from "../invoices/files.ts";
-import type { Config, DryContext, Fields, Problem, StepContext } from "./executor.ts";
 
 export interface InvoiceDocuments {
   /** What keeps the document from being made; changes nothing and takes no number. */

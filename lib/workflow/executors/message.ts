@@ -7,8 +7,8 @@ import {
   type Fields,
   NotDone,
   type Problem,
-} from "./executor.ts";
-import { fieldProblems, textOf, wrongField } from "./problems.ts";
+} from "../actions/executor.ts";
+import { fieldProblems, textOf, wrongField } from "../actions/problems.ts";
 import { type OutgoingRequest, sendJson } from "./request-effect.ts";
 
 /** How one kind of server takes messages. */

@@ -1,5 +1,5 @@
 /** HEDDLE_WORKFLOW_MOCK_INTEGRATIONS: actions that would leave the machine say what they would do, and that they did not. */
-import type { Executor } from "./executor.ts";
+import type { Executor } from "../actions/executor.ts";
 
 /** The actions whose effect in the catalog is `sends`. */
 export const SENDING: readonly string[] = [

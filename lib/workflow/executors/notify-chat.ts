@@ -1,8 +1,9 @@
 /** Sends a message to a chat channel through a webhook: of Slack, Discord, or Mattermost and its like. */
+
+import { wrongField } from "../actions/problems.ts";
 import { isProblem, webhookOf } from "./channels.ts";
 import { chatReceiver } from "./chat-receivers.ts";
 import { messageExecutor } from "./message.ts";
-import { wrongField } from "./problems.ts";
 
 const ACTION = "notify_chat";
 /** Slack's limit for a text in a message; Mattermost takes less only in old versions. */

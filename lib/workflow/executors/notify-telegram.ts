@@ -1,9 +1,10 @@
 /** Sends a message through the Bot API of Telegram. */
-import { readEnvironment } from "../settings/environment.ts";
-import { type Fields, NotDone } from "./executor.ts";
+
+import { type Fields, NotDone } from "../actions/executor.ts";
+import { unknownOutcome } from "../actions/outcome.ts";
+import { notConfigured, wrongField } from "../actions/problems.ts";
+import { readEnvironment } from "../environment.ts";
 import { messageExecutor } from "./message.ts";
-import { unknownOutcome } from "./outcome.ts";
-import { notConfigured, wrongField } from "./problems.ts";
 import { jsonObject } from "./request-effect.ts";
 
 /** Of `sendMessage`, core.telegram.org/bots/api. */

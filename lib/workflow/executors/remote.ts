@@ -16,7 +16,7 @@ import type {
   Problem,
   StepContext,
   StepOutcome,
-} from "./executor.ts";
+} from "../actions/executor.ts";
 import { jsonObject } from "./request-effect.ts";
 
 const fail = failures(WORKFLOW_ERRORS);

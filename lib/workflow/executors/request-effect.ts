@@ -1,9 +1,9 @@
 /** One request to another server as an effect: what certainly did not happen is told from what is unknown. */
 import { asFailure } from "#kit/data/errors.ts";
 import { guardedFetch, type HttpResponse, neverSent } from "#kit/net/fetch.ts";
-import { readEnvironment } from "../settings/environment.ts";
-import { type DryContext, NotDone } from "./executor.ts";
-import { unknownOutcome } from "./outcome.ts";
+import { type DryContext, NotDone } from "../actions/executor.ts";
+import { unknownOutcome } from "../actions/outcome.ts";
+import { readEnvironment } from "../environment.ts";
 
 export interface OutgoingRequest {
   url: URL;

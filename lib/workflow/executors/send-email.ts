@@ -1,12 +1,12 @@
 /** Sends an e-mail, with the files of earlier steps and those that the plan names. */
 import type { AttachmentCheck } from "#schemas/workflow.ts";
+import type { Config, DryContext, Executor, Fields, Problem } from "../actions/executor.ts";
+import { NotDone } from "../actions/executor.ts";
+import { fieldProblems, listOf, notConfigured, textOf, wrongField } from "../actions/problems.ts";
 import { isAddress } from "../mail/address.ts";
 import { readAttachments } from "../mail/attachments.ts";
 import { sendMail } from "../mail/send.ts";
 import { isMailProblem, mailServerOf } from "../mail/server.ts";
-import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";
-import { NotDone } from "./executor.ts";
-import { fieldProblems, listOf, notConfigured, textOf, wrongField } from "./problems.ts";
 
 const ACTION = "send_email";
 /** RFC 5322 section 2.1.1 bounds a line; a longer subject is a text that went astray. */

@@ -1,9 +1,5 @@
 /** Issues an invoice and mails it: number, files and mail are effects of one step, so that no attempt doubles any. */
-import { issueInvoice, preflightInvoice, simulateInvoice } from "../invoices/issue.ts";
-import { isAddress } from "../mail/address.ts";
-import { readAttachments } from "../mail/attachments.ts";
-import { invoiceLetter } from "../mail/invoice-letter.ts";
-import { sendMail } from "../mail/send.ts";
+
 import {
   type Config,
   type DryContext,
@@ -11,9 +7,14 @@ import {
   NotDone,
   type Problem,
   type StepContext,
-} from "./executor.ts";
+} from "../actions/executor.ts";
+import { fieldProblems, listOf, textOf, wrongField } from "../actions/problems.ts";
+import { issueInvoice, preflightInvoice, simulateInvoice } from "../invoices/issue.ts";
+import { isAddress } from "../mail/address.ts";
+import { readAttachments } from "../mail/attachments.ts";
+import { sendMail } from "../mail/send.ts";
 import type { InvoiceDocuments } from "./invoice-documents.ts";
-import { fieldProblems, listOf, textOf, wrongField } from "./problems.ts";
+import { invoiceLetter } from "./invoice-letter.ts";
 import { mailProblems, validated } from "./send-email.ts";
 
 const ACTION = "send_invoice";

@@ -15,9 +15,9 @@ import {
 import { secretKind } from "#kit/files/secret-paths.ts";
 import { isState } from "#kit/files/state-path.ts";
 import type { ActionName } from "#schemas/workflow.ts";
+import type { Config, DryContext, Executor, Fields, Problem } from "../actions/executor.ts";
+import { fieldProblems, textOf, wrongField } from "../actions/problems.ts";
 import { SETTINGS_NAMES } from "../settings/load.ts";
-import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";
-import { fieldProblems, textOf, wrongField } from "./problems.ts";
 
 /** Largest file that is read or written, bytes. */
 const MAX_BYTES = 1024 * 1024;

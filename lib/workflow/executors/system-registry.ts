@@ -9,7 +9,9 @@ import { ensureFolder, readText, writeAtomic } from "#kit/files/files.ts";
 import { momentOf } from "#language/moment.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { ACTIONS, type ActionName } from "#schemas/workflow.ts";
+import type { Config, DryContext, Executor, Problem } from "../actions/executor.ts";
 import { ACTION_DEFINITIONS } from "../actions/index.ts";
+import { fieldProblems, textOf, wrongField } from "../actions/problems.ts";
 import { testSentence } from "../sentences/check.ts";
 import {
   installedSentences,
@@ -19,8 +21,6 @@ import {
   ownActionsFolder,
 } from "../sentences/installed.ts";
 import { type LoadedSentences, loadSentences, parseSentences } from "../sentences/load.ts";
-import type { Config, DryContext, Executor, Problem } from "./executor.ts";
-import { fieldProblems, textOf, wrongField } from "./problems.ts";
 
 const MAX_BYTES = 64 * 1024;
 

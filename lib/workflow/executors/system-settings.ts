@@ -3,12 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { asFailure } from "#kit/data/errors.ts";
 import { findFile } from "#kit/files/config-file.ts";
 import type { ActionName } from "#schemas/workflow.ts";
+import type { Config, DryContext, Executor, Fields, Problem } from "../actions/executor.ts";
+import { fieldProblems, textOf } from "../actions/problems.ts";
 import { type Change, changeSettings } from "../settings/change.ts";
 import { effectiveSettings } from "../settings/effective.ts";
 import { loadSettings, SETTINGS_NAMES } from "../settings/load.ts";
 import { namedSetting } from "../settings/names.ts";
-import type { Config, DryContext, Executor, Fields, Problem } from "./executor.ts";
-import { fieldProblems, textOf } from "./problems.ts";
 
 /** The settings file of a step: its folder is known, its name is in the environment or one of two. */
 function fileOf({ env, folder }: Pick<DryContext, "env" | "folder">): string {

@@ -1,7 +1,7 @@
 /** The action that shows the state of the service: what is configured, never a secret. */
 import { VERSION } from "#kit/data/version.ts";
+import type { DryContext, Executor, Fields } from "../actions/executor.ts";
 import { isMailProblem, mailServerOf } from "../mail/server.ts";
-import type { DryContext, Executor, Fields } from "./executor.ts";
 
 function statusOf({ settings, folder, env }: DryContext): Fields {
   const mail = mailServerOf(env);

@@ -1,7 +1,7 @@
 /** Opens the register of issued invoices: in the database that the environment names, else in a file beside the settings. */
 import type { Context } from "#kit/files/context.ts";
+import { readEnvironment } from "../environment.ts";
 import { openOwnStore } from "../own-store.ts";
-import { readEnvironment } from "../settings/environment.ts";
 import type { InvoiceRegister } from "./register.ts";
 
 /** Where the register is: in a folder, or in the database that the environment names. */

@@ -3,7 +3,7 @@ import { sourceOf } from "#language/extract/extract.ts";
 import { postalAddressesIn } from "#language/extract/postal/addresses.ts";
 import type { Contact, GenerateInvoiceConfig, Party, Settings } from "#schemas/workflow.ts";
 import { findContact } from "../contacts/find.ts";
-import { ibanOf, nipOf, vatEuOf } from "./identifiers.ts";
+import { ibanOf, nipOf, vatEuOf } from "../contacts/identifiers.ts";
 import type { Finding } from "./problems.ts";
 import { oneLine } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 /** What keeps an invoice from being issued, in words of both languages. */
-import type { Problem } from "../executors/executor.ts";
+import type { Problem } from "../actions/executor.ts";
 
 interface Text {
   readonly en: string;

@@ -3,8 +3,8 @@
 import { failures } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
+import { nipOf } from "../contacts/identifiers.ts";
 import { loadSettings } from "../settings/load.ts";
-import { nipOf } from "./identifiers.ts";
 import { type RegisterPlace, readRegister } from "./open-register.ts";
 import type { InvoiceRegister } from "./register.ts";
 

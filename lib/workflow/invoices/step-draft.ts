@@ -2,11 +2,11 @@
 import { plainOf } from "#kit/data/schema.ts";
 import { findFault } from "#kit/data/validate.ts";
 import { type Contact, GenerateInvoiceConfig, type Settings } from "#schemas/workflow.ts";
+import type { Config, DryContext } from "../actions/executor.ts";
 import { loadContacts } from "../contacts/book.ts";
 import { findContact } from "../contacts/find.ts";
-import type { Config, DryContext } from "../executors/executor.ts";
+import { nipOf } from "../contacts/identifiers.ts";
 import { draftInvoice, type InvoiceDraft } from "./draft.ts";
-import { nipOf } from "./identifiers.ts";
 import { type RegisterPlace, readRegister } from "./open-register.ts";
 import type { RegisteredOriginal } from "./register.ts";
 

@@ -1,7 +1,7 @@
 /** The mail server that the environment names. */
 import type { SmtpTls } from "#schemas/workflow.ts";
-import type { Unconfigured } from "../executors/problems.ts";
-import { readEnvironment } from "../settings/environment.ts";
+import type { Unconfigured } from "../actions/problems.ts";
+import { readEnvironment } from "../environment.ts";
 import { type Mailbox, parseMailbox } from "./address.ts";
 
 export interface MailServer {

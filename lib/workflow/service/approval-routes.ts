@@ -5,7 +5,7 @@ import { asFailure } from "#kit/data/errors.ts";
 import { ApprovePage, ApprovePosted, ApproveResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import { type ApprovalPlace, approveResult, behindLink, decideBy } from "../approvals/approve.ts";
 import { approvalPage, invalidLinkPage } from "../approvals/page.ts";
-import { APPROVAL_PATH } from "../approvals/request.ts";
+import { APPROVAL_PATH } from "../engine/approval-request.ts";
 import { executionNotAllowed } from "../engine/engine.ts";
 import { loadSettings } from "../settings/load.ts";
 import { contextOf, type WorkflowState } from "./state.ts";

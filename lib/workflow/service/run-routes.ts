@@ -14,7 +14,7 @@ import {
   StreamQuery,
 } from "#schemas/workflow/run-routes.ts";
 import { EVENT_TYPES, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { aboveLimit } from "../approvals/policy.ts";
+import { aboveLimit } from "../engine/approval-policy.ts";
 import { executionNotAllowed } from "../engine/engine.ts";
 import { stepWithNumberTexts } from "../engine/number-texts.ts";
 import { surroundingsOf } from "../engine/open.ts";

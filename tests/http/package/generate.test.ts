@@ -5,7 +5,7 @@ import { createContext } from "#kit/files/context.ts";
 import type { GenerateRecord, GenerateRequest } from "#schemas/package.ts";
 import { designPackage } from "../../../lib/package/design/design.ts";
 import { run } from "../../../lib/package/generate.ts";
-import { makeAgain } from "../../../lib/package/model/repair.ts";
+import { makeAgain } from "../../../lib/package/llm/repair.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { envelope, KEY, server } from "../llm/servers.ts";
 

@@ -7,7 +7,7 @@ import { asFailure } from "#kit/data/errors.ts";
 import { createContext } from "#kit/files/context.ts";
 import type { GenerateRecord, GenerateRequest } from "#schemas/package.ts";
 import { run } from "../../../lib/package/generate.ts";
-import { makeAgain } from "../../../lib/package/model/repair.ts";
+import { makeAgain } from "../../../lib/package/llm/repair.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { CONVERT_PYTHON, CONVERT_TYPESCRIPT } from "../../fixtures/package/handlers.ts";
 import {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readEnvironment } from "../../../lib/workflow/environment.ts";
 import { checkSettings } from "../../../lib/workflow/settings/check.ts";
-import { readEnvironment } from "../../../lib/workflow/settings/environment.ts";
 import { flatten, unflatten } from "../../../lib/workflow/settings/keys.ts";
 import { loadSettings } from "../../../lib/workflow/settings/load.ts";
 import { failureOf, scratch } from "../kit/scratch.ts";

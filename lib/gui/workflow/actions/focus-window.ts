@@ -1,5 +1,5 @@
 /** Gives a window the focus, as FOCUS does. */
-import { focus } from "../../handlers/focus.ts";
+import { focus } from "../../window-actions/focus.ts";
 import type { Action } from "../action.ts";
 import { windowHints } from "../hints.ts";
 import { outcomeOf } from "../outcome.ts";

@@ -1,6 +1,6 @@
 /** Presses chords, in a window that gets the focus first if the step names one. */
 import { expectWindow } from "../../expected-window.ts";
-import { findWindow } from "../../handlers/focus.ts";
+import { findWindow } from "../../find-window.ts";
 import { Watch } from "../../typing/watch.ts";
 import type { Action } from "../action.ts";
 import { keysOfChord } from "../chords.ts";

@@ -1,5 +1,5 @@
 /** Types a text into the window that has the focus, as INJECT does. */
-import { inject } from "../../handlers/inject.ts";
+import { inject } from "../../window-actions/inject.ts";
 import type { Action } from "../action.ts";
 import { optionalHints } from "../hints.ts";
 import { outcomeOf } from "../outcome.ts";

@@ -6,7 +6,7 @@ import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { DEFAULT_TIMEOUT } from "#schemas/gui/actions.ts";
 import { DESKTOP_ACTION_ERRORS } from "#schemas/gui/errors.ts";
 import type { AccessibleElement } from "../../accessibility.ts";
-import { findWindow } from "../../handlers/focus.ts";
+import { findWindow } from "../../find-window.ts";
 import { mayShow } from "../../rights.ts";
 import type { StepRun } from "../action.ts";
 import { windowHints } from "../hints.ts";

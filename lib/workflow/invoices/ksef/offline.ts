@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { Failure, failures } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { type InvoiceDocument, type Settings, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { readEnvironment } from "../../settings/environment.ts";
+import { readEnvironment } from "../../environment.ts";
 import { verificationHost } from "./link.ts";
 
 const fail = failures(WORKFLOW_ERRORS);

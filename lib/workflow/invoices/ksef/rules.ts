@@ -1,7 +1,7 @@
 /** Rules between the fields of an FA(3) invoice, each with the name that a fault reports. */
 import type { XmlDocument, XmlNode } from "libxml2-wasm";
+import { ibanOf } from "../../contacts/identifiers.ts";
 import { absolute, divideRounded, minorOf } from "../amounts.ts";
-import { ibanOf } from "../identifiers.ts";
 import type { KsefFault } from "./fault.ts";
 
 type Rule = (invoice: Fields) => KsefFault[];

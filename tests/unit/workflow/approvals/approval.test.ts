@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { keyedSignature } from "#kit/store/signature.ts";
 import type { Settings, Workflow } from "#schemas/workflow.ts";
 import { behindLink, decideBy, tokenIn } from "../../../../lib/workflow/approvals/approve.ts";
-import { withTokens } from "../../../../lib/workflow/approvals/token.ts";
+import { withTokens } from "../../../../lib/workflow/engine/approval-token.ts";
 import { cancel, pause, resume, retry } from "../../../../lib/workflow/engine/control.ts";
 import { Engine } from "../../../../lib/workflow/engine/engine.ts";
 import type { RunStore } from "../../../../lib/workflow/engine/run-store.ts";

@@ -1,7 +1,7 @@
 /** Which plans a second person must approve. */
 import { describe, expect, test } from "bun:test";
 import type { Settings, Step } from "#schemas/workflow.ts";
-import { aboveLimit } from "../../../../lib/workflow/approvals/policy.ts";
+import { aboveLimit } from "../../../../lib/workflow/engine/approval-policy.ts";
 
 const settings: Settings = {
   version: 1,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Settings, Workflow } from "#schemas/workflow.ts";
 import { decideBy } from "../../../../lib/workflow/approvals/approve.ts";
-import { approvalSignature, tokenPlace, withTokens } from "../../../../lib/workflow/approvals/token.ts";
+import { approvalSignature, tokenPlace, withTokens } from "../../../../lib/workflow/engine/approval-token.ts";
 import { cancel, pause, resume, retry, type Wish } from "../../../../lib/workflow/engine/control.ts";
 import { Engine } from "../../../../lib/workflow/engine/engine.ts";
 import { runSignature } from "../../../../lib/workflow/engine/run-signature.ts";

@@ -1,7 +1,7 @@
 /** Numbers that clients write where a definition has texts. */
 import { expect, test } from "bun:test";
+import { fieldProblems } from "../../../../lib/workflow/actions/problems.ts";
 import { definedPlan } from "../../../../lib/workflow/engine/plan-source.ts";
-import { fieldProblems } from "../../../../lib/workflow/executors/problems.ts";
 
 const config = (given: Record<string, unknown>) =>
   definedPlan({ name: "n", steps: [{ action: "send_invoice", config: given }] }).workflow.steps[0]?.config ??

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Trigger, Workflow } from "#schemas/workflow.ts";
+import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
 import { pause, resume } from "../../../../lib/workflow/engine/control.ts";
 import { Engine } from "../../../../lib/workflow/engine/engine.ts";
 import { noticeOfMissed } from "../../../../lib/workflow/engine/notices.ts";
@@ -13,7 +14,6 @@ import {
   type ScheduleOptions,
 } from "../../../../lib/workflow/engine/schedules.ts";
 import { ruleOf } from "../../../../lib/workflow/engine/trigger-rule.ts";
-import { NotDone } from "../../../../lib/workflow/executors/executor.ts";
 import { MAIL } from "../../../fixtures/workflow/engine.ts";
 import { type Behaviours, effectsIn, executorsIn } from "../../../fixtures/workflow/executors.ts";
 import { type TestStores, testStores } from "../../../fixtures/workflow/stores.ts";

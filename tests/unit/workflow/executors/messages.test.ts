@@ -2,10 +2,10 @@
  * recorded if it does not. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { Executor } from "../../../../lib/workflow/actions/executor.ts";
+import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
 import { chatReceiver } from "../../../../lib/workflow/executors/chat-receivers.ts";
 import { crmUpdate } from "../../../../lib/workflow/executors/crm-update.ts";
-import type { Executor } from "../../../../lib/workflow/executors/executor.ts";
-import { NotDone } from "../../../../lib/workflow/executors/executor.ts";
 import { notifyChat } from "../../../../lib/workflow/executors/notify-chat.ts";
 import { notifyTeams } from "../../../../lib/workflow/executors/notify-teams.ts";
 import { notifyTelegram } from "../../../../lib/workflow/executors/notify-telegram.ts";

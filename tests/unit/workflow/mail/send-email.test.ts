@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { openRoots } from "#kit/files/roots.ts";
-import { NotDone } from "../../../../lib/workflow/executors/executor.ts";
+import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
 import { sendEmail } from "../../../../lib/workflow/executors/send-email.ts";
 import { scratch } from "../../kit/scratch.ts";
 import { deadPort, type RecordedEffect, step, thrownBy } from "../executors/step-context.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
-import type { StepContext } from "../../../../lib/workflow/executors/executor.ts";
+import type { StepContext } from "../../../../lib/workflow/actions/executor.ts";
 import type { InvoiceDocuments } from "../../../../lib/workflow/executors/invoice-documents.ts";
 import { sendInvoiceWith } from "../../../../lib/workflow/executors/send-invoice.ts";
 import { scratch } from "../../kit/scratch.ts";

@@ -8,6 +8,7 @@ import type { IdeProfile, InjectorSettings } from "#schemas/gui/typing.ts";
 import { actionResult } from "../action-result.ts";
 import type { Desk } from "../desk.ts";
 import { expectWindow } from "../expected-window.ts";
+import type { CommandOf, Handler } from "../handler.ts";
 import { ideProfile } from "../ide-profiles/choose.ts";
 import { DEFAULT_IDE } from "../ide-profiles/profiles.ts";
 import { ideWindow } from "../ide-profiles/window.ts";
@@ -19,7 +20,6 @@ import { injectorSettings, methodOrder } from "../typing/settings.ts";
 import { submitChord, submitText } from "../typing/submit.ts";
 import { typeText } from "../typing/type-text.ts";
 import { Watch } from "../typing/watch.ts";
-import type { CommandOf, Handler } from "./handler.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...DESKTOP_ACTION_ERRORS });
 /** Failures after which the same injection may work. */

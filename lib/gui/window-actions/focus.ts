@@ -1,11 +1,11 @@
 /** FOCUS: the window that the hints mean gets the focus, confirmed by the window manager. */
 
-import type { DesktopWindow, Driver } from "#desktop/driver.ts";
-import { oneWindow, type Rank } from "#desktop/window-choice.ts";
+import type { Driver } from "#desktop/driver.ts";
 import { actionResult } from "../action-result.ts";
 import { hintsText } from "../dsl/hints.ts";
+import { findWindow } from "../find-window.ts";
+import type { Answer, Handler } from "../handler.ts";
 import { isElsewhere, planned } from "../planned-programs.ts";
-import type { Answer, Handler } from "./handler.ts";
 
 export const focus: Handler<"focus"> = async ({ hints, dry_run = false }, desk) => {
   const driver = await desk.driver();
@@ -57,12 +57,4 @@ function focusElsewhere(driver: Driver, hints: readonly string[]): Answer {
     steps: [],
   });
   return { output: `Would focus ${hintsText(hints)}`, data: { result, dry_run: true, window: null } };
-}
-
-/** The one window that fits best. @throws WINDOW_NOT_FOUND and AMBIGUOUS_WINDOW, with the windows to choose from */
-export async function findWindow(
-  driver: Driver,
-  hints: readonly string[],
-): Promise<{ window: DesktopWindow; rank: Rank }> {
-  return oneWindow(await driver.windows(), hints, hintsText(hints));
 }

@@ -4,7 +4,7 @@ import type { Context } from "#kit/files/context.ts";
 import type { Llm } from "#llm/index.ts";
 import type { LlmCall, LlmMode } from "#schemas/llm.ts";
 import { CRM_ENTITIES, PROPOSABLE, REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";
-import { readEnvironment } from "../settings/environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { PROPOSED_FIELDS, type Proposal } from "../understand/proposal.ts";
 
 const oneOf = <Names extends readonly string[]>(names: Names, description: string) =>

@@ -1,13 +1,13 @@
 /** What `gui-doctor` starts, with the trial that `heddle doctor --try` makes of it. */
 import type { Requirement, Service } from "#kit/contract/operation.ts";
-import { TRIAL_NEEDS } from "../needs.ts";
+import { TRIAL_NEEDS } from "./needs.ts";
 
 const NAMES = { x11: "X11", wayland: "Wayland" } as const;
 
 const control = (session: keyof typeof NAMES): Service => ({
   name: `desktop control on ${NAMES[session]}`,
   trial: true,
-  ask: (where) => import("../doctor.ts").then(({ whyFails }) => whyFails(session, where)),
+  ask: (where) => import("./doctor.ts").then(({ whyFails }) => whyFails(session, where)),
   hint: `Run gui-doctor ${session} for each check`,
 });
 

@@ -1,6 +1,6 @@
 /** The workflow of a command that names none. */
 import type { JsonRecord } from "#kit/data/json.ts";
-import { quoted } from "../dsl/quoted.ts";
+import { quoted } from "./quoted.ts";
 
 const LINE = /^\s*(?:execute|simulate|validate)\b(?!.*\b(?:file|steps)\b)/i;
 const VERB = /^(?:execute|simulate|validate)$/i;

@@ -2,12 +2,12 @@
 import type { JsonRecord } from "#kit/data/json.ts";
 import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
-import { fail } from "./dsl/failure.ts";
-import { readDict } from "./dsl/read-dict.ts";
-import { commandOfContract, isContractForm } from "./input/contract-form.ts";
-import { dictWithFile, lineWithFile } from "./input/default-file.ts";
-import { commandOfPlan, isPlan } from "./input/plan.ts";
-import { commandOfText } from "./input/text.ts";
+import { dictWithFile, lineWithFile } from "../dsl/default-file.ts";
+import { fail } from "../dsl/failure.ts";
+import { readDict } from "../dsl/read-dict.ts";
+import { commandOfContract, isContractForm } from "./contract-form.ts";
+import { commandOfPlan, isPlan } from "./plan.ts";
+import { commandOfText } from "./text.ts";
 
 /**
  * The command of a request with a line or URI, with a verb and its arguments, with the form of the contract, or that is

@@ -3,15 +3,15 @@
  * the run back.
  */
 import type { Approval, Settings, Workflow } from "#schemas/workflow.ts";
-import type { Language } from "../dialogue/messages.ts";
-import { formatAmount, momentText, readBack } from "../dialogue/read-back.ts";
-import { runEvent } from "../engine/events.ts";
-import { APPROVAL_KEY } from "../engine/notices.ts";
-import { planHash } from "../engine/plan-hash.ts";
-import type { NewRun, RunChange, StoredRun } from "../engine/run-store.ts";
-import { type AboveLimit, aboveLimit } from "./policy.ts";
-import { APPROVAL_TEXTS } from "./texts.ts";
-import { approvalSignature, tokenPlace } from "./token.ts";
+import { APPROVAL_TEXTS } from "../wording/approval-texts.ts";
+import type { Language } from "../wording/messages.ts";
+import { formatAmount, momentText, readBack } from "../wording/read-back.ts";
+import { type AboveLimit, aboveLimit } from "./approval-policy.ts";
+import { approvalSignature, tokenPlace } from "./approval-token.ts";
+import { runEvent } from "./events.ts";
+import { APPROVAL_KEY } from "./notices.ts";
+import { planHash } from "./plan-hash.ts";
+import type { NewRun, RunChange, StoredRun } from "./run-store.ts";
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 72;

@@ -1,7 +1,7 @@
 /** Which plans a second person must approve: by the gross total of a plan in each currency. Pure. */
 import type { Settings, Step } from "#schemas/workflow.ts";
-import { taxOf } from "../dialogue/vat.ts";
 import { minorOf, minorText } from "../invoices/amounts.ts";
+import { taxOf } from "../wording/vat.ts";
 
 /** Why a plan needs approval. */
 export interface AboveLimit {

@@ -2,7 +2,7 @@
 import type { Context } from "#kit/files/context.ts";
 import type { LlmReason } from "#schemas/llm.ts";
 import type { Routing } from "#schemas/workflow.ts";
-import { readEnvironment } from "../settings/environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { type Decided, decidedBy } from "../understand/decided.ts";
 import { grounded } from "../understand/grounded.ts";
 import { type OwnSentence, withOwnSentences } from "../understand/own-sentences.ts";

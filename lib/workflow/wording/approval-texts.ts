@@ -1,6 +1,6 @@
 /** What approvers read, in both languages. */
 import type { Approval, StepStatus } from "#schemas/workflow.ts";
-import type { Language } from "../dialogue/messages.ts";
+import type { Language } from "./messages.ts";
 
 export interface ApprovalTexts {
   readonly locale: string;

@@ -2,10 +2,10 @@
 import { connect } from "node:net";
 import { Failure } from "#kit/data/errors.ts";
 import { type DoctorResult, ENVIRONMENT_VARIABLES } from "#schemas/workflow.ts";
-import { type DryContext, NotDone } from "../executors/executor.ts";
+import { type DryContext, NotDone } from "../actions/executor.ts";
+import { readEnvironment } from "../environment.ts";
 import { greet } from "../mail/deliver.ts";
 import { isMailProblem, mailServerOf } from "../mail/server.ts";
-import { readEnvironment } from "./environment.ts";
 
 type Connection = NonNullable<DoctorResult["connections"]>[number];
 

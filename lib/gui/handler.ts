@@ -1,6 +1,6 @@
 /** What a handler answers: the payload of its verb, and one line about it. */
 import type { Command, Verb } from "#schemas/gui/verbs.ts";
-import type { Desk } from "../desk.ts";
+import type { Desk } from "./desk.ts";
 
 export interface Answer {
   readonly output: string;

@@ -7,7 +7,7 @@ import { failures } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { keyedSignature, openSignature, type Signer } from "#kit/store/signature.ts";
 import { type Approval, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { readEnvironment } from "../settings/environment.ts";
+import { readEnvironment } from "../environment.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 

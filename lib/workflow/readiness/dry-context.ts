@@ -1,7 +1,7 @@
 /** What executors get outside a run: to ask whether they could run, and for actions that need no ledger. */
 import type { Context } from "#kit/files/context.ts";
-import type { DryContext } from "../executors/executor.ts";
-import { type LoadedSettings, loadSettings } from "./load.ts";
+import type { DryContext } from "../actions/executor.ts";
+import { type LoadedSettings, loadSettings } from "../settings/load.ts";
 
 /** @throws INVALID_SETTINGS */
 export async function dryContext(context: Context, loaded?: LoadedSettings): Promise<DryContext> {

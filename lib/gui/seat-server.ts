@@ -4,15 +4,15 @@ import { userAt } from "#desktop/libc.ts";
 import { failureFromBody, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { VERSION } from "#kit/data/version.ts";
 import { createContext } from "#kit/files/context.ts";
-import { Activity } from "../activity.ts";
-import { Desk } from "../desk.ts";
-import { type Caller, handle } from "../dispatch.ts";
-import { checkedCommand } from "../dsl/check.ts";
-import { requireRight } from "../rights.ts";
-import { stoppedEarly } from "../turn/take.ts";
-import type { Holder } from "./holder.ts";
-import { ALIVE_MS, type FromCaller, type FromSeat, sent, surroundings } from "./protocol.ts";
-import { Wire } from "./wire.ts";
+import { Activity } from "./activity.ts";
+import { Desk } from "./desk.ts";
+import { type Caller, handle } from "./dispatch.ts";
+import { checkedCommand } from "./dsl/check.ts";
+import { requireRight } from "./rights.ts";
+import type { Holder } from "./seat/holder.ts";
+import { ALIVE_MS, type FromCaller, type FromSeat, sent, surroundings } from "./seat/protocol.ts";
+import { Wire } from "./seat/wire.ts";
+import { stoppedEarly } from "./turn/take.ts";
 
 const fail = failures(KIT_ERRORS);
 

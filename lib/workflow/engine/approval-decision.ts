@@ -1,10 +1,10 @@
 /** What becomes of a request for approval: somebody decides, once, or it expires. Pure. */
 import { type Failure, failures } from "#kit/data/errors.ts";
 import { type Approval, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import type { Wish } from "../engine/control.ts";
-import { runEvent } from "../engine/events.ts";
-import { endRun, merged } from "../engine/outcome.ts";
-import type { Alteration, StoredRun } from "../engine/run-store.ts";
+import type { Wish } from "./control.ts";
+import { runEvent } from "./events.ts";
+import { endRun, merged } from "./outcome.ts";
+import type { Alteration, StoredRun } from "./run-store.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 
