@@ -1,6 +1,6 @@
 /** `heddle FAMILY OPERATION …` and, in the installed binary, the operation named by the link that it was called by. */
 import { OPERATION_ALIASES, type OperationAlias } from "#schemas/operation-aliases.ts";
-import { type Entry, families, listEntries, loadContract } from "../contract/registry.ts";
+import { type Entry, families, hasOperation, listEntries, loadContract } from "../contract/registry.ts";
 import { Failure, fail } from "../data/errors.ts";
 import { ClosedPipe, standardOutput } from "../data/jsonl.ts";
 import { nearest } from "../data/nearest.ts";
@@ -13,9 +13,7 @@ import { runMain } from "./main.ts";
  */
 export async function runUmbrella(calledAs: string, argv: readonly string[]): Promise<void> {
   const link = calledAs.replace(/^.*[/\\]/, "").replace(/\.exe$/i, "");
-  const entries = listEntries();
-  if (link !== "heddle" && entries.some((entry) => entry.name === link))
-    return runMain(await loadContract(link), argv);
+  if (link !== "heddle" && hasOperation(link)) return runMain(await loadContract(link), argv);
   const earlier = OPERATION_ALIASES[link];
   if (earlier) return runAlias(link, earlier, argv);
   const [first] = argv;

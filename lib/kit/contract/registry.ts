@@ -22,14 +22,23 @@ export function useContract(contract: AnyExecutable): void {
   running.set(contract.name, contract);
 }
 
-let compiled = false;
+/** What the build knows: the names of all operations, between spaces, and how each is loaded from inside the binary. */
+interface Built {
+  names: string;
+  load: (name: string) => Promise<{ default: AnyExecutable }> | undefined;
+}
 
-/** The build's table: loads from inside the binary. */
-export function registerOperations(table: Record<string, () => Promise<{ default: AnyExecutable }>>): void {
-  compiled = true;
-  entries = new Map(
-    Object.entries(table).map(([name, load]) => [name, entry(name, () => load().then((m) => m.default))]),
-  );
+let built: Built | undefined;
+
+/** Takes the operations of the binary from the build; a start looks only for the one that it runs. */
+export function registerOperations(names: string, load: Built["load"]): void {
+  built = { names: ` ${names} `, load };
+}
+
+/** Whether an operation has this name, without listing them all. */
+export function hasOperation(name: string): boolean {
+  if (!built) return entriesByName().has(name);
+  return !name.includes(" ") && built.names.includes(` ${name} `);
 }
 
 function entry(name: string, load: () => Promise<AnyExecutable>): Entry {
@@ -49,11 +58,22 @@ export function sourceRoot(): string {
 
 /** Every operation, sorted by name; nothing is loaded yet. */
 export function listEntries(): Entry[] {
-  entries ??= scan();
-  return [...entries.values()];
+  return [...entriesByName().values()];
 }
 
-function scan(): Map<string, Entry> {
+function entriesByName(): Map<string, Entry> {
+  entries ??= new Map((built ? listed(built) : scan()).map((item) => [item.name, item]));
+  return entries;
+}
+
+function listed({ names, load }: Built): Entry[] {
+  return names
+    .trim()
+    .split(" ")
+    .map((name) => entry(name, async () => (await load(name))?.default ?? unknownOperation(name)));
+}
+
+function scan(): Entry[] {
   // Only a source tree is scanned: the binary, which must start fast, never loads these.
   const { readdirSync } = process.getBuiltinModule("node:fs");
   const { join } = process.getBuiltinModule("node:path");
@@ -71,8 +91,7 @@ function scan(): Map<string, Entry> {
       );
     }
   }
-  found.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return new Map(found.map((item) => [item.name, item]));
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Loads the operations and services of a family, or all of them. */
@@ -95,20 +114,20 @@ export function families(): string[] {
 
 /** @throws Failure USAGE for a name that no operation has. */
 export async function loadContract(name: string): Promise<AnyExecutable> {
-  listEntries();
-  const found = entries?.get(name);
-  if (!found)
-    throw fail("USAGE", `Unknown operation "${name}"`, { hint: 'Run "heddle list" for the operations' });
-  return found.load();
+  const found =
+    running.get(name) ??
+    (built ? (await built.load(name))?.default : await entriesByName().get(name)?.load());
+  return found ?? unknownOperation(name);
+}
+
+function unknownOperation(name: string): never {
+  throw fail("USAGE", `Unknown operation "${name}"`, { hint: 'Run "heddle list" for the operations' });
 }
 
 /** The argument array that starts an operation as a process of its own, from source and from the binary alike. */
 export function commandOf(name: string): string[] {
-  listEntries();
-  const found = entries?.get(name);
+  const found = entriesByName().get(name);
   if (!found) throw fail("INTERNAL", `No operation is called "${name}"`);
   const words = found.family === "heddle" ? [found.operation] : [found.family, found.operation];
-  return compiled
-    ? [process.execPath, ...words]
-    : [process.execPath, `${sourceRoot()}/cmd/heddle.ts`, ...words];
+  return built ? [process.execPath, ...words] : [process.execPath, `${sourceRoot()}/cmd/heddle.ts`, ...words];
 }

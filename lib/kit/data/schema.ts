@@ -131,18 +131,18 @@ interface Checks {
 }
 
 const checks = new WeakMap<Checked, Checks>();
-let precompiled: Record<string, () => Promise<Checks>> = {};
+let precompiled: (name: string) => Promise<Checks> | undefined = () => undefined;
 
 /** Registers checkers that were generated at build time, so that the installed binary has fast ones at once. */
-export function usePrecompiledChecks(table: Record<string, () => Promise<Checks>>): void {
-  precompiled = table;
+export function usePrecompiledChecks(load: typeof precompiled): void {
+  precompiled = load;
 }
 
 /** The checkers of a contract: the generated ones, or from source the plain ones. */
 export async function checksOf(contract: Checked): Promise<Checks> {
   const known = checks.get(contract);
   if (known) return known;
-  const made = await (precompiled[contract.name]?.() ?? plainChecks(contract));
+  const made = await (precompiled(contract.name) ?? plainChecks(contract));
   checks.set(contract, made);
   return made;
 }
