@@ -5,21 +5,9 @@ import type { Context } from "#kit/files/context.ts";
 import { runProcess } from "#kit/programs/process.ts";
 import type { FolderRole, Platform } from "#schemas/desktop.ts";
 import { powershell } from "./scripted/windows-scripts.ts";
+import { type Folders, USUAL_FOLDERS } from "./usual-folders.ts";
 
 type Surroundings = Pick<Context, "env">;
-
-/** The folder of each role on one machine; a path that begins with `~` is below the home folder. */
-export type Folders = Readonly<Partial<Record<FolderRole, string>>>;
-
-/** The folder of each role if nothing says otherwise (xdg-user-dirs, without translation). */
-export const USUAL_FOLDERS: Readonly<Record<FolderRole, string>> = {
-  DESKTOP: "~/Desktop",
-  DOCUMENTS: "~/Documents",
-  DOWNLOAD: "~/Downloads",
-  MUSIC: "~/Music",
-  PICTURES: "~/Pictures",
-  VIDEOS: "~/Videos",
-};
 
 /**
  * A line of `user-dirs.dirs` (xdg-user-dirs, user-dirs.dirs(5)): a path below `$HOME` or an absolute one in double quotes,

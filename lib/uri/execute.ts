@@ -1,7 +1,8 @@
 /** Executes a plan: its steps in order, each by the first way that this machine has. */
 import { existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
-import { type Folders, findFolders } from "#desktop/user-folders.ts";
+import { findFolders } from "#desktop/user-folders.ts";
+import type { Folders } from "#desktop/usual-folders.ts";
 import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import {

@@ -1,5 +1,5 @@
 /** The user's folders in a plan: which arguments name one by its role, and how a machine's own folder replaces it. */
-import { type Folders, USUAL_FOLDERS } from "#desktop/user-folders.ts";
+import { type Folders, USUAL_FOLDERS } from "#desktop/usual-folders.ts";
 import { FOLDER_ROLES, type FolderRole } from "#schemas/desktop.ts";
 import type { Action, Command, FolderRoles } from "#schemas/uri.ts";
 
