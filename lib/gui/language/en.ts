@@ -1,7 +1,7 @@
 /** English: how people ask for actions on a desktop. */
 import { plainGerunds } from "#language/english-forms.ts";
 import { EN_DENIALS } from "#language/request/denial.ts";
-import { EN_POLITENESS } from "#language/request/politeness-en.ts";
+import { EN_POLITENESS } from "#language/request/politeness-en.data.ts";
 import { type Language, row } from "./types.ts";
 
 const rules = {

@@ -1,7 +1,7 @@
 /** Polish: how people ask for actions on a desktop, with inflected forms. */
 import { POLISH_VERBS, polishStems } from "#language/polish-forms.ts";
 import { PL_DENIALS } from "#language/request/denial.ts";
-import { PL_POLITENESS } from "#language/request/politeness-pl.ts";
+import { PL_POLITENESS } from "#language/request/politeness-pl.data.ts";
 import { type Language, row } from "./types.ts";
 
 const rules = {

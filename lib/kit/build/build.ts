@@ -67,22 +67,24 @@ function constantOf(value: unknown): string {
   return isLarge ? `/* @__PURE__ */ deferred(${JSON.stringify(text)})` : text;
 }
 
-/** A function that makes an object of its JSON text, which it parses when any of its keys is asked for. */
-const DEFERRED = `const deferred = (text) => {
-  let empty = true;
-  const target = {};
-  const parsed = () => {
-    if (empty) Object.assign(target, JSON.parse(text));
-    empty = false;
+/**
+ * A function that makes an object of its JSON text, which it parses when any of its keys is asked for. One class for all of
+ * them: a start makes more of these than it reads.
+ */
+const DEFERRED = `class Deferred {
+  constructor(text) { this.text = text; }
+  fill(target) {
+    if (this.text === undefined) return target;
+    Object.assign(target, JSON.parse(this.text));
+    this.text = undefined;
     return target;
-  };
-  return new Proxy(target, {
-    get: (_, key) => parsed()[key],
-    has: (_, key) => key in parsed(),
-    ownKeys: () => Reflect.ownKeys(parsed()),
-    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(parsed(), key),
-  });
-};`;
+  }
+  get(target, key) { return this.fill(target)[key]; }
+  has(target, key) { return key in this.fill(target); }
+  ownKeys(target) { return Reflect.ownKeys(this.fill(target)); }
+  getOwnPropertyDescriptor(target, key) { return Reflect.getOwnPropertyDescriptor(this.fill(target), key); }
+}
+const deferred = (text) => new Proxy({}, new Deferred(text));`;
 
 /** Schema modules, also those in folders, and modules named `*.data.ts`. */
 const PLAIN_DATA = /[/\\]schemas[/\\](?:[^/\\.]+[/\\])*[^/\\.]+\.ts$|\.data\.ts$/;

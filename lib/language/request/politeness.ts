@@ -22,3 +22,11 @@ export function phrasesOfLists(...lists: readonly string[]): string {
     )
     .join("|");
 }
+
+/** Phrases also as they are typed in haste: "im trying to". What denies needs no such form. */
+export function hasty(list: string): string {
+  const plain = list
+    .split("|")
+    .filter((phrase) => /\b(?:i'd|i'm|i've|let's|it'd|what's|who's|how's|where's)(?= |$)/.test(phrase));
+  return [list, ...plain.map((phrase) => phrase.replaceAll("'", ""))].join("|");
+}

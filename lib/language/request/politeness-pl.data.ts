@@ -1,4 +1,4 @@
-/** Polish politeness around a request. */
+/** Polish politeness around a request; the build writes it out. */
 import { aroundRequest, behindRequest, PL_COURTESY } from "./courtesy.ts";
 import { type Politeness, phrasesOfLists as phrases } from "./politeness.ts";
 

@@ -1,14 +1,6 @@
-/** English politeness around a request. */
+/** English politeness around a request; the build writes it out. */
 import { aroundRequest, behindRequest, EN_COURTESY } from "./courtesy.ts";
-import { type Politeness, phrasesOfLists as phrases } from "./politeness.ts";
-
-/** Phrases also as they are typed in haste: "im trying to". What denies needs no such form. */
-export function hasty(list: string): string {
-  const plain = list
-    .split("|")
-    .filter((phrase) => /\b(?:i'd|i'm|i've|let's|it'd|what's|who's|how's|where's)(?= |$)/.test(phrase));
-  return [list, ...plain.map((phrase) => phrase.replaceAll("'", ""))].join("|");
-}
+import { hasty, type Politeness, phrasesOfLists as phrases } from "./politeness.ts";
 
 /** "So kind as to": behind "be", in front of what is asked for. */
 const KIND = ["|so", "kind|nice|good|sweet", "as to|and|to|enough to"] as const;
