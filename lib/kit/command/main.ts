@@ -112,11 +112,22 @@ class Session {
     const requests = new Requests(prepared, this.#context(), this.#output, jobs);
     if (isComplete) await this.#answerCommandLine(requests);
     else if (this.#contract.collects !== undefined) await this.#collect(prepared, requests);
-    else if ((await this.#filter(requests)) === 0 && needsNoField(this.#contract)) {
-      this.#requireSubject();
-      await this.#answerCommandLine(requests);
+    else if ((await this.#filter(requests)) === 0) {
+      if (!needsNoField(this.#contract)) this.#noteEmptyInput();
+      else {
+        this.#requireSubject();
+        await this.#answerCommandLine(requests);
+      }
     }
     await requests.finish();
+  }
+
+  /**
+   * No lines are no requests and no failure, as for grep or jq: a step before this one may rightly select none. But it may
+   * also have failed, so that it is said.
+   */
+  #noteEmptyInput(): void {
+    if (!this.#abort.signal.aborted) this.#output.warn("No records on standard input");
   }
 
   /**
@@ -178,19 +189,17 @@ class Session {
     return needsNoField(this.#contract) && (await this.#process.kindOf("stdin")) !== "other";
   }
 
-  /** Nothing can come from a terminal, nor from /dev/null if flags began a request that they do not finish. */
+  /** Nothing can come from a terminal or from /dev/null; an empty list is a list. */
   async #lacksRequests(): Promise<boolean> {
     const kind = await this.#process.kindOf("stdin");
-    // An empty list is a list.
-    if (this.#contract.collects !== undefined) return kind === "terminal";
-    return kind === "terminal" || (kind === "nowhere" && Object.keys(this.#input).length > 0);
+    return kind === "terminal" || (kind === "nowhere" && this.#contract.collects === undefined);
   }
 
   #missing(): Failure {
-    const { name, requests } = this.#contract;
+    const { name, requests, collects } = this.#contract;
     const { choice, rest: positional } = positionalFields(this.#contract);
-    if (requests === "lines")
-      return fail("USAGE", "No requests: standard input is a terminal", {
+    if (requests === "lines" || collects !== undefined)
+      return fail("USAGE", "No records: nothing is piped into standard input", {
         hint: `Pipe JSON Lines into ${name}; "${name} --help" shows examples`,
       });
     const flag = flagsOf(this.#contract).find(
@@ -233,6 +242,9 @@ class Session {
     const stdin = this.#process.stdin(this.#abort.signal);
     const batches = readLines(stdin, this.#options.maxLine);
     const request = await collectRequest(prepared, this.#input, batches, requests);
+    const records: unknown = request[this.#contract.collects ?? ""];
+    // What was refused is reported already.
+    if (Array.isArray(records) && records.length === 0 && this.#output.status === 0) this.#noteEmptyInput();
     if (!this.#abort.signal.aborted) await requests.run(request, {});
   }
 

@@ -369,7 +369,7 @@ export function subjectsOf(contract: AnyContract): readonly string[] {
 
 /** Whether an empty request is one: the contract says so, or there is no field that a request could be about. */
 export function needsNoField(contract: AnyContract): boolean {
-  if (contract.requests === "lines") return false;
+  if (contract.requests === "lines" || contract.collects !== undefined) return false;
   return contract.needsNothing === true || subjectsOf(contract).length === 0;
 }
 

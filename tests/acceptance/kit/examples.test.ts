@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "#kit/contract/registry.ts";
@@ -14,6 +14,8 @@ const examples = contracts.flatMap((contract) =>
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heddle-examples-"));
+  // What the example of unused imports finds.
+  await writeFile(join(folder, "unused.py"), "import os\n");
   // What the examples of the window family name: a screenshot, and programs made from it.
   await writeSmallScreen(join(folder, "screen.png"));
   for (const program of ["app.json", "ui.window.json"])

@@ -52,8 +52,9 @@ describe("records", () => {
     expect((await filter('\ufeff{"a":1}\r\n{"b":"ł"}\r\n')).stdout).toBe('{"a":1}\n{"b":"ł"}\n');
   });
 
-  test("no input gives no output and exit 0", async () => {
-    expect(await filter("")).toEqual({ stdout: "", stderr: "", exit: 0 });
+  test("blank lines give no output, a note and exit 0", async () => {
+    const stderr = "heddle-cat: No records on standard input\n";
+    expect(await filter("\n \n")).toEqual({ stdout: "", stderr, exit: 0 });
   });
 
   test("a record of 10 MB through a slow reader arrives whole", async () => {
@@ -265,15 +266,22 @@ describe("a command line that is wrong", () => {
   });
 });
 
-test("flags that begin a request and an empty device as input are a missing field; an empty pipe is no request", async () => {
-  const plan = commandLine(["uri-plan", "--platform", "linux"]);
-  const nowhere = Bun.spawn(plan, { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
-  expect(JSON.parse(await nowhere.stderr.text()).error.message).toBe('Missing required field "prompt"');
-  expect(await nowhere.exited).toBe(64);
-  const empty = Bun.spawn(plan, { stdin: "pipe", stdout: "pipe", stderr: "pipe" });
-  await empty.stdin.end();
-  expect([await empty.stdout.text(), await empty.exited]).toEqual(["", 0]);
-});
+test.each([{ flags: [] }, { flags: ["--platform", "linux"] }])(
+  "from an empty device no request can come; an empty pipe is a note (%j)",
+  async ({ flags }) => {
+    const plan = commandLine(["uri-plan", ...flags]);
+    const nowhere = Bun.spawn(plan, { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+    expect(JSON.parse(await nowhere.stderr.text()).error.message).toBe('Missing required field "prompt"');
+    expect(await nowhere.exited).toBe(64);
+    const empty = Bun.spawn(plan, { stdin: "pipe", stdout: "pipe", stderr: "pipe" });
+    await empty.stdin.end();
+    expect([await empty.stdout.text(), await empty.stderr.text(), await empty.exited]).toEqual([
+      "",
+      "uri-plan: No records on standard input\n",
+      0,
+    ]);
+  },
+);
 
 test("SIGINT and SIGTERM end a filter with the status that shells expect", async () => {
   for (const [signal, status] of [

@@ -48,7 +48,7 @@ async function run(argv: string[], stdin: string, kind: "other" | "terminal" | "
       .join("")
       .split("\n")
       .filter(Boolean)
-      .map((line) => JSON.parse(line));
+      .map((line) => (line.startsWith("{") ? JSON.parse(line) : line));
   return { status, out: lines(out), errors: lines(errors) };
 }
 
@@ -59,9 +59,11 @@ describe("a collecting operation", () => {
     expect((await run(["--factor", "2"], stdin)).out).toEqual([{ sum: 84, count: 3 }]);
   });
 
-  test("has an empty list of empty input", async () => {
-    expect(await run([], "")).toEqual({ status: 0, out: [{ sum: 0, count: 0 }], errors: [] });
+  test("has an empty list of empty input, and says so", async () => {
+    const note = "test-sum: No records on standard input";
+    expect(await run([], "")).toEqual({ status: 0, out: [{ sum: 0, count: 0 }], errors: [note] });
     expect(await run(["--factor", "2"], "", "nowhere")).toMatchObject({ status: 0, out: [{ count: 0 }] });
+    expect((await run([], "nonsense\n")).errors).not.toContain(note);
   });
 
   test("reports lines that are no records with their numbers, and answers for the others", async () => {

@@ -5,7 +5,8 @@ import { type AnyContract, needsNoField } from "#kit/contract/operation.ts";
 import { loadOperations } from "#kit/contract/registry.ts";
 import type { Process, StreamKind } from "#kit/invoke/streams.ts";
 
-const operations = (await loadOperations()).filter(({ input }) => (input.required ?? []).length === 0);
+const all = await loadOperations();
+const operations = all.filter(({ input }) => (input.required ?? []).length === 0);
 /** Commands about the installation, which scripts call with whatever standard input they have. */
 const withoutRecords = operations.filter(({ subjects }) => subjects?.length === 0);
 const filters = operations.filter((contract) => !withoutRecords.includes(contract));
@@ -118,6 +119,43 @@ describe("an operation without a required field", () => {
       expect(outcome.requests).toHaveLength(1);
     },
   );
+});
+
+describe("without a record that could be its request", () => {
+  const needing = all.filter((contract) => !needsNoField(contract));
+  const NOTE = "No records on standard input";
+
+  test.each(needing.map((contract) => [contract.name, contract] as const))(
+    "%s says so",
+    async (_name, contract) => {
+      const isAsked = { status: 64, requests: [] };
+      expect(await given(contract, { kind: "terminal" })).toMatchObject({ ...isAsked, readsInput: false });
+      const nowhere = await given(contract, { kind: "nowhere" });
+      const piped = await given(contract, { kind: "other", text: "\n  \n" });
+      const collected = contract.collects === undefined ? [] : [{ [contract.collects]: [] }];
+      // A script has a meaning for a blank line; a list may be empty.
+      if (contract.script?.blanks) expect(piped.requests).toHaveLength(2);
+      else
+        expect(piped).toMatchObject({
+          status: 0,
+          requests: collected,
+          errors: `${contract.name}: ${NOTE}\n`,
+        });
+      if (contract.collects === undefined) expect(nowhere).toMatchObject(isAsked);
+      else
+        expect(nowhere).toMatchObject({
+          status: 0,
+          requests: collected,
+          errors: `${contract.name}: ${NOTE}\n`,
+        });
+    },
+  );
+
+  test("an operation that needs none answers without a note", async () => {
+    const list = all.find(({ name }) => name === "package-list");
+    if (!list) throw new Error("There is no package-list");
+    expect((await given(list, { kind: "other" })).errors).toBe("");
+  });
 });
 
 test("options of the command line fill what a record lacks", async () => {
