@@ -6,8 +6,10 @@
 
 /** Where an operation finds a field that a record lacks. */
 export interface Alias {
-  /** Fields of other operations' records; the first that holds a text is taken. */
+  /** Fields of other operations' records; the first that holds a text, or an object for a field that is one, is taken. */
   from: readonly string[];
+  /** Fields that hold an object with a field of this name, which is taken. */
+  within?: readonly string[];
   /** Fields that make the alias unnecessary: the record names the same thing another way. */
   unless?: readonly string[];
   /** The record itself is the value if it has all these fields; what the operation takes as options stays beside it. */
@@ -53,6 +55,14 @@ const PROMPT_OR_URI = { prompt: { from: ["text", "label"], unless: ["uri"] } } a
 /** A graph of intents and evidence is the whole record. */
 const GRAPH = { graph: { from: [], itself: ["records", "relations"], unless: ["graphPath"] } } as const;
 
+/** Findings are a whole record beside the graph that they are about. */
+const FINDINGS = {
+  diagnostics: { from: [], itself: ["diagnostics", "graphFingerprint"], unless: ["diagnosticsPath"] },
+} as const;
+const TASKS = {
+  proposals: { from: [], itself: ["proposals", "conclusions"], unless: ["proposalsPath"] },
+} as const;
+
 /** Planned changes and their patches are whole records, too; a set has them under the name of the field. */
 const PLANS = {
   plans: { from: [], itself: ["plans", "sourceDiagnosticCount"], unless: ["plansPath"] },
@@ -60,6 +70,25 @@ const PLANS = {
 const PATCHES = {
   patch: { from: [], itself: ["patches", "sourcePlanCount"], unless: ["patchPath"] },
 } as const;
+
+/** A workflow is what a sentence was turned into, or the plan or check of one. */
+const WORKFLOW = {
+  workflow: { from: ["dsl"], itself: ["name", "steps"], unless: ["text"] },
+  text: { from: ["label", "prompt", "raw_text"], unless: ["workflow"] },
+} as const;
+const DEFINITION = ["workflow", "dsl"] as const;
+const WORKFLOW_FIELDS = {
+  name: { from: [], within: DEFINITION },
+  steps: { from: [], within: DEFINITION },
+  trigger: { from: [], within: DEFINITION },
+} as const;
+/** A sentence that was read is still a sentence. */
+const SENTENCE = { text: { from: ["label", "prompt", "raw_text"] } } as const;
+
+/** Steps of the desktop are in the data of a result, or in the command that it is. */
+const GUI_STEPS = { steps: { from: [], within: ["data", "command"], unless: ["file"] } } as const;
+
+const PACKAGE_FILE = { content: { from: ["yaml_content"], unless: ["path"] } } as const;
 
 export const ALIASES = {
   source: SOURCE,
@@ -69,9 +98,16 @@ export const ALIASES = {
   screen: { ...PICTURE, ...PROGRAM },
   taskFile: TASK_FILE,
   graph: GRAPH,
+  findings: { ...GRAPH, ...FINDINGS },
+  tasks: { ...GRAPH, ...FINDINGS, ...TASKS },
   plans: PLANS,
   patches: PATCHES,
   text: TEXT,
+  sentence: SENTENCE,
+  workflow: WORKFLOW,
+  workflowFields: WORKFLOW_FIELDS,
+  guiSteps: GUI_STEPS,
+  packageFile: PACKAGE_FILE,
   prompt: PROMPT,
   promptOrUri: PROMPT_OR_URI,
 } as const satisfies Readonly<Record<string, Aliases>>;

@@ -3,6 +3,7 @@
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { KIT_ERRORS } from "#kit/data/errors.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 
 import { APPLY_ERRORS, CloseCodeChangeRequest, CodeChangeCloseResult } from "#schemas/evidence.ts";
 
@@ -18,6 +19,7 @@ const contract = operation({
   ],
   input: CloseCodeChangeRequest,
   output: CodeChangeCloseResult,
+  aliases: ALIASES.plans,
   positional: "plansPath",
   subjects: ["plansPath", "plans", "plan", "planPath", "input"],
   requiresAnyOf: ["plans", "plansPath", "plan", "planPath", "input"],

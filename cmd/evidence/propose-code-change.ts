@@ -20,7 +20,7 @@ const contract = operation({
   ],
   input: ProposeCodeChangeRequest,
   output: CodeChangePlanSet,
-  aliases: ALIASES.graph,
+  aliases: ALIASES.tasks,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
   paths: {

@@ -19,7 +19,7 @@ const contract = operation({
   ],
   input: ProposeTodoRequest,
   output: TaskSynthesis,
-  aliases: ALIASES.graph,
+  aliases: ALIASES.findings,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
   paths: {

@@ -18,7 +18,7 @@ const contract = operation({
   ],
   input: RealityRequest,
   output: Reality,
-  aliases: ALIASES.graph,
+  aliases: ALIASES.findings,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
   paths: {

@@ -18,7 +18,7 @@ const contract = operation({
   ],
   input: ReportRequest,
   output: ReportResult,
-  aliases: ALIASES.graph,
+  aliases: ALIASES.findings,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
   paths: {

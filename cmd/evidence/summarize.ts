@@ -19,7 +19,7 @@ const contract = operation({
   ],
   input: SummarizeRequest,
   output: Summary,
-  aliases: ALIASES.graph,
+  aliases: ALIASES.findings,
   positional: "graphPath",
   subjects: ["graphPath", "graph"],
   paths: {

@@ -2,6 +2,7 @@
 /** `gui-execute`: runs a workflow. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { ExecuteRequest } from "#schemas/gui/requests.ts";
 import { COMMAND, TYPING_ENVIRONMENT } from "../../lib/gui/contract.ts";
 
@@ -14,6 +15,7 @@ const contract = operation({
     "--dry-run says what each step would do and whether this desktop can do it, and touches nothing. gui-actions shows what the steps take.",
   ],
   input: ExecuteRequest,
+  aliases: ALIASES.guiSteps,
   positional: "file",
   paths: { workdir: "folder", file: "file" },
   examples: [

@@ -28,7 +28,7 @@ const contract = operation({
       note: "Polish",
     },
     {
-      command: "gui-parse 'focus Slack and press Ctrl+K' --json | jq -c .data | gui-dispatch",
+      command: "gui-parse 'focus Slack and press Ctrl+K' | gui-dispatch",
       note: "run it",
       illustrative: true,
     },

@@ -2,6 +2,7 @@
 /** `gui-simulate`: what a workflow would do. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { SimulateRequest } from "#schemas/gui/requests.ts";
 import { ENVIRONMENT, FILES, QUERY } from "../../lib/gui/contract.ts";
 
@@ -14,6 +15,7 @@ const contract = operation({
     "Every step is checked, and whether this desktop can do it. data.result has a plan for each step. The command is recorded like others.",
   ],
   input: SimulateRequest,
+  aliases: ALIASES.guiSteps,
   positional: "file",
   paths: { workdir: "folder", file: "file" },
   examples: [{ command: "gui-simulate workflow.json", note: "a file", illustrative: true }],

@@ -2,6 +2,7 @@
 /** `gui-validate`: every mistake of a workflow. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { ValidateRequest } from "#schemas/gui/requests.ts";
 import { ENVIRONMENT, QUERY } from "../../lib/gui/contract.ts";
 
@@ -13,6 +14,7 @@ const contract = operation({
     "A workflow is a list of steps, or an object with steps; a step has an action and its config. INVALID_STEPS is the answer to a workflow with mistakes, and data.mistakes has all of them, each with step, field, message and hint. Nothing is run, and no desktop is needed.",
   ],
   input: ValidateRequest,
+  aliases: ALIASES.guiSteps,
   positional: "file",
   paths: { workdir: "folder", file: "file" },
   examples: [

@@ -2,6 +2,7 @@
 /** `package-code`: a file of the services that a package plans. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { CodeRequest, CodeResult, PACKAGE_ERRORS } from "#schemas/package.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 
@@ -16,7 +17,7 @@ const contract = operation({
   paths: { path: "file", openapi: "file", workspace: "folder" },
   requiresAnyOf: ["path", "content", "openapi", "intent"],
   subjects: ["path", "content", "openapi", "intent"],
-  aliases: { content: { from: ["yaml_content"], unless: ["path"] } },
+  aliases: ALIASES.packageFile,
   foreign: ["openapi", "intent"],
   plain: "code",
   examples: [

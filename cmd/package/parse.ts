@@ -2,6 +2,7 @@
 /** `package-parse`: a package file as data. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { PACKAGE_ERRORS, ParseRequest, ParseResult } from "#schemas/package.ts";
 import { CHANGING_INTENTS } from "../../lib/package/execution/contract.ts";
 
@@ -16,6 +17,7 @@ const contract = operation({
   ],
   input: ParseRequest,
   output: ParseResult,
+  aliases: ALIASES.packageFile,
   positional: "path",
   paths: { path: "file", workspace: "folder", output_dir: "folder" },
   shorts: { workspace: "w", output_dir: "o" },
@@ -29,8 +31,7 @@ const contract = operation({
       illustrative: true,
     },
     {
-      command:
-        "package-generate 'CRUD for users' --json | jq '{content: .yaml_content}' -c | package-parse | jq .document.INTENT",
+      command: "package-generate 'CRUD for users' --json | package-parse | jq .document.INTENT",
       note: "what a prompt gives",
     },
   ],

@@ -2,6 +2,7 @@
 /** `package-plan`: every file of the services of a package, and what writing them would change. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { PACKAGE_ERRORS, PlanPackageRequest, PlanPackageResult } from "#schemas/package.ts";
 import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
 import { MIGRATION_ERRORS } from "../../lib/package/migrations/errors.ts";
@@ -22,7 +23,7 @@ const contract = operation({
   paths: { path: "file", output_dir: "folder", openapi: "file", workspace: "folder" },
   requiresAnyOf: ["path", "content", "openapi", "intent"],
   subjects: ["path", "content", "openapi", "intent"],
-  aliases: { content: { from: ["yaml_content"], unless: ["path"] } },
+  aliases: ALIASES.packageFile,
   foreign: ["openapi", "intent"],
   passThrough: true,
   examples: [

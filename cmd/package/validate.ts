@@ -2,6 +2,7 @@
 /** `package-validate`: whether a file is a package. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { ValidateRequest, ValidateResult } from "#schemas/package.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: ValidateRequest,
   output: ValidateResult,
+  aliases: ALIASES.packageFile,
   positional: "path",
   paths: { path: "file" },
   requiresAnyOf: ["path", "content"],
@@ -22,8 +24,7 @@ const contract = operation({
   examples: [
     { command: "package-validate user-api.yaml", note: "one file", illustrative: true },
     {
-      command:
-        "package-generate 'CRUD for users' --json | jq '{content: .yaml_content}' -c | package-validate",
+      command: "package-generate 'CRUD for users' --json | package-validate",
       note: "what a prompt gives",
     },
   ],

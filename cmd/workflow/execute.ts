@@ -2,6 +2,7 @@
 /** `workflow-execute`: executes a plan that is given as a sentence or as its definition. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { ExecutePlanRequest, RunResult } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 
@@ -26,6 +27,7 @@ const contract = operation({
       illustrative: true,
     },
   ],
+  aliases: ALIASES.workflow,
   positional: "text",
   requiresAnyOf: ["text", "workflow"],
   subjects: ["text", "workflow"],

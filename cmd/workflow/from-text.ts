@@ -16,7 +16,7 @@ const contract = operation({
   ],
   input: FromTextRequest,
   output: FromTextResult,
-  aliases: ALIASES.text,
+  aliases: ALIASES.sentence,
   positional: "text",
   examples: [
     { command: 'workflow-from-text "Wyślij fakturę na 1500 zł do jan@firma.pl"', note: "an invoice" },

@@ -15,7 +15,7 @@ const contract = operation({
   ],
   input: TextRequest,
   output: OrientResult,
-  aliases: ALIASES.text,
+  aliases: ALIASES.sentence,
   positional: "text",
   examples: [
     { command: 'workflow-orient "coś z fakturą" --json', note: "words that speak for an action" },

@@ -18,7 +18,7 @@ const contract = operation({
   ],
   input: ParseRequest,
   output: ParseResult,
-  aliases: ALIASES.text,
+  aliases: ALIASES.sentence,
   positional: "text",
   examples: [
     { command: 'workflow-parse "Wyślij fakturę na 1500 zł netto do jan@firma.pl"', note: "an invoice" },

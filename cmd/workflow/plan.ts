@@ -2,6 +2,7 @@
 /** `workflow-plan`: the plan of a sentence or definition. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { PlanRequest, PlanResult } from "#schemas/workflow.ts";
 import { LOOKING_AT_PLANS } from "../../lib/workflow/engine/contract.ts";
 
@@ -23,6 +24,7 @@ const contract = operation({
       note: "of a definition",
     },
   ],
+  aliases: ALIASES.workflow,
   positional: "text",
   requiresAnyOf: ["text", "workflow"],
   subjects: ["text", "workflow"],

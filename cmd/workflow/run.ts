@@ -2,6 +2,7 @@
 /** `workflow-run`: executes a workflow definition. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { RunRequest, RunResult } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 
@@ -28,6 +29,7 @@ const contract = operation({
       illustrative: true,
     },
   ],
+  aliases: ALIASES.workflowFields,
   requests: "lines",
   effects: "execute",
   outputs: [],

@@ -2,6 +2,7 @@
 /** `workflow-schedule-add`: lets a workflow run by itself. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { ScheduleAddRequest, ScheduleResult } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 
@@ -28,6 +29,7 @@ const contract = operation({
       illustrative: true,
     },
   ],
+  aliases: ALIASES.workflow,
   positional: "text",
   requiresAnyOf: ["text", "workflow"],
   subjects: ["text", "workflow"],

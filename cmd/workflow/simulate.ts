@@ -2,6 +2,7 @@
 /** `workflow-simulate`: what a plan would do, without doing any of it. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { RunResult, SimulateRequest } from "#schemas/workflow.ts";
 import { EXECUTING_PLANS } from "../../lib/workflow/engine/contract.ts";
 
@@ -16,6 +17,7 @@ const contract = operation({
   input: SimulateRequest,
   output: RunResult,
   examples: [{ command: "workflow-simulate 'Notify #sales: the deal is signed'", note: "a sentence" }],
+  aliases: ALIASES.workflow,
   positional: "text",
   requiresAnyOf: ["text", "workflow"],
   subjects: ["text", "workflow"],

@@ -15,7 +15,7 @@ const contract = operation({
   ],
   input: DslRequest,
   output: DslResult,
-  aliases: ALIASES.text,
+  aliases: ALIASES.sentence,
   positional: "text",
   examples: [
     { command: 'workflow-to-dsl "Wyślij raport sprzedaży do szef@firma.pl" --json', note: "two steps" },

@@ -2,6 +2,7 @@
 /** `workflow-validate`: whether a plan could run with these settings. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import { PlanRequest, ValidateResult } from "#schemas/workflow.ts";
 import { LOOKING_AT_PLANS } from "../../lib/workflow/engine/contract.ts";
 
@@ -18,6 +19,7 @@ const contract = operation({
   examples: [
     { command: "workflow-validate 'Notify #sales: the deal is signed'", note: "what is missing to run it" },
   ],
+  aliases: ALIASES.workflow,
   positional: "text",
   requiresAnyOf: ["text", "workflow"],
   subjects: ["text", "workflow"],

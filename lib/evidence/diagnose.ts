@@ -18,7 +18,7 @@ export async function run(request: DiagnoseRequest, context: Context): Promise<D
   const { id, graphPath, graph, baseline, failOn, language, governance } = request;
   if ((graph === undefined) === (graphPath === undefined))
     throw fail("USAGE", 'Give either "graph" or "graphPath"', {
-      hint: "Pipe the output of evidence-link, or name a file with a graph",
+      hint: "Pipe the output of evidence-link, or name its file with --graph-path",
     });
   if (failOn?.startsWith("new") && baseline === undefined)
     throw fail("USAGE", `failOn "${failOn}" needs a baseline`, {

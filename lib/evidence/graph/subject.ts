@@ -33,7 +33,7 @@ export async function readSubject(request: SubjectFields, context: Context): Pro
   const { graphPath, graph: given, diagnostics: named, diagnosticsPath } = request;
   if ((given === undefined) === (graphPath === undefined))
     throw fail("USAGE", 'Give either "graph" or "graphPath"', {
-      hint: "Pipe the output of evidence-link, or name a file with a graph",
+      hint: "Pipe the output of evidence-link, or name its file with --graph-path",
     });
   if (named !== undefined && diagnosticsPath !== undefined)
     throw fail("USAGE", 'Give either "diagnostics" or "diagnosticsPath"');

@@ -1,5 +1,6 @@
 /** The command of a request in any of its forms. */
 import type { JsonRecord } from "#kit/data/json.ts";
+import { CONTRACT_VERSION } from "#schemas/gui/language.ts";
 import type { DispatchRequest } from "#schemas/gui/requests.ts";
 import { ARGUMENTS, type Command } from "#schemas/gui/verbs.ts";
 import { dictWithFile, lineWithFile } from "../dsl/default-file.ts";
@@ -30,9 +31,18 @@ export function commandOf(request: DispatchRequest): Command | undefined {
 
 /** The command of a record in one of its JSON forms. @throws INVALID_DSL, UNKNOWN_VERB, UNSUPPORTED_URI */
 export function commandOfRecord(record: JsonRecord): Command {
+  const found = lineOfResult(record);
+  if (found !== undefined) return commandOfContract({ contractVersion: CONTRACT_VERSION, dsl: found });
   if ("verb" in record) return readDict(record);
   if (isContractForm(record)) return commandOfContract(record);
   return isPlan(record) ? commandOfPlan(record) : readDict(record);
+}
+
+/** The command that gui-to-dsl, gui-parse or gui-resolve found, in its text form, if the record is such a result. */
+function lineOfResult({ verb, output, data, dsl, command }: JsonRecord): string | undefined {
+  if (typeof dsl === "string" && typeof command === "object") return dsl;
+  const isFound = (verb === "parse" || verb === "resolve") && typeof data === "object";
+  return isFound && typeof output === "string" ? output : undefined;
 }
 
 /** What a request says for commands that do not say it themselves. */

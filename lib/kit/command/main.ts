@@ -98,18 +98,19 @@ class Session {
   }
 
   async #work(): Promise<void> {
-    const { json, pretty, jobs } = this.#options;
+    const { json, pretty } = this.#options;
     // Detected while the logic loads: the answer is ready when it is needed.
     const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
     const isComplete = this.#isService || this.#isComplete() || (await this.#standsAlone());
-    if (isComplete && this.#options.lines)
-      throw fail("USAGE", 'Option "--lines" takes the requests from standard input', {
+    const forRecords = this.#options.lines ? "--lines" : this.#options.keep ? "--keep" : undefined;
+    if (isComplete && forRecords)
+      throw fail("USAGE", `Option "${forRecords}" is for requests on standard input`, {
         hint: "Leave out the argument, or the option",
       });
     if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
     await this.#output.prepareView(isTerminal);
-    const requests = new Requests(prepared, this.#context(), this.#output, jobs);
+    const requests = new Requests(prepared, this.#context(), this.#output, this.#options);
     if (isComplete) await this.#answerCommandLine(requests);
     else if (this.#contract.collects !== undefined) await this.#collect(prepared, requests);
     else if ((await this.#filter(requests)) === 0) {
@@ -282,7 +283,8 @@ class Session {
         else {
           plain.record();
           const request = hasDefaults ? this.#withDefaults(record) : record;
-          working = request instanceof Error ? requests.refuse(request, place) : requests.run(request, place);
+          working =
+            request instanceof Error ? requests.refuse(request, place) : requests.run(request, place, record);
         }
         if (working) await working;
         if (stopsAtFailure && this.#output.status !== 0) return count;

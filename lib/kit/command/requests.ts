@@ -4,7 +4,7 @@ import { asFailure, type Failure } from "../data/errors.ts";
 import type { JsonRecord } from "../data/json.ts";
 import { ClosedPipe, OutputLost } from "../data/jsonl.ts";
 import type { Context } from "../files/context.ts";
-import { invoke, type Prepared } from "../invoke/invoke.ts";
+import { invoke, keepFields, type Prepared } from "../invoke/invoke.ts";
 import type { Output, Place } from "./output.ts";
 
 /** Adds the outcome of one request to the output. */
@@ -15,16 +15,26 @@ export class Requests {
   #context: Context;
   readonly #output: Output;
   readonly #jobs: number;
+  readonly #keeps: boolean;
   /** Settles when all earlier outcomes have been written. */
   #written: Promise<void> = Promise.resolve();
   readonly #unwritten: Promise<void>[] = [];
 
-  /** @param jobs how many records may run at the same time */
-  constructor(prepared: Prepared, context: Context, output: Output, jobs: number) {
+  /**
+   * @param jobs how many records may run at the same time
+   * @param keep whether results get the fields of their records
+   */
+  constructor(
+    prepared: Prepared,
+    context: Context,
+    output: Output,
+    { jobs, keep }: { jobs: number; keep: boolean },
+  ) {
     this.#prepared = prepared;
     this.#context = context;
     this.#output = output;
     this.#jobs = prepared.contract.parallel ? jobs : 1;
+    this.#keeps = keep;
   }
 
   /** The signal of the records that follow. */
@@ -33,25 +43,30 @@ export class Requests {
   }
 
   /**
-   * Runs a record and adds its results; in parallel mode it only waits for a free slot.
+   * Runs a request and adds its results; in parallel mode it only waits for a free slot.
+   * @param own the record that the request is made of, without what flags add
    * @returns undefined if there is nothing to wait for: a promise for each light record would cost a tenth of its time
    */
-  run(record: JsonRecord, place: Place): Promise<void> | undefined {
-    if (this.#jobs > 1) return this.#enqueue(this.#collect(record, place));
+  run(record: JsonRecord, place: Place, own: JsonRecord = record): Promise<void> | undefined {
+    if (this.#jobs > 1) return this.#enqueue(this.#collect(record, place, own));
     try {
       const result = this.#prepared.direct(record, this.#context);
-      if (!result) return this.#runSlowly(record, place);
-      return this.#output.result(result) ? this.#output.flush() : undefined;
+      if (!result) return this.#runSlowly(record, place, own);
+      return this.#output.result(this.#joined(own, result)) ? this.#output.flush() : undefined;
     } catch (thrown) {
       return this.#output.failure(asFailure(thrown), place, record["id"]);
     }
   }
 
-  async #runSlowly(record: JsonRecord, place: Place): Promise<void> {
+  #joined(own: JsonRecord, result: JsonRecord): JsonRecord {
+    return this.#keeps ? keepFields(this.#prepared.contract, own, result) : result;
+  }
+
+  async #runSlowly(record: JsonRecord, place: Place, own: JsonRecord): Promise<void> {
     await this.#output.flush();
     try {
       for await (const result of invoke(this.#prepared, record, this.#context)) {
-        await this.#output.answer(result, record);
+        await this.#output.answer(this.#joined(own, result), record);
         await this.#output.flush();
       }
     } catch (thrown) {
@@ -92,7 +107,7 @@ export class Requests {
     if (this.#unwritten.length >= this.#jobs) await this.#unwritten.shift();
   }
 
-  async #collect(record: JsonRecord, place: Place): Promise<Write> {
+  async #collect(record: JsonRecord, place: Place, own: JsonRecord): Promise<Write> {
     const results: JsonRecord[] = [];
     let failure: Failure | undefined;
     try {
@@ -101,7 +116,7 @@ export class Requests {
       failure = asFailure(thrown);
     }
     return async () => {
-      for (const result of results) await this.#output.answer(result, record);
+      for (const result of results) await this.#output.answer(this.#joined(own, result), record);
       if (failure) await this.#output.failure(failure, place, record["id"]);
     };
   }

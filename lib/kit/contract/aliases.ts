@@ -1,6 +1,7 @@
 /**
  * Makes a request of another operation's record: drops fields that mean something else there and finds renamed ones.
  */
+import type { TObject, TSchema } from "@sinclair/typebox";
 import type { Alias } from "#schemas/aliases.ts";
 import { fail } from "../data/errors.ts";
 import type { JsonRecord } from "../data/json.ts";
@@ -40,17 +41,27 @@ function requireAliases({ name, aliases }: AnyContract, request: JsonRecord): vo
 
 /**
  * A record with the fields as the operation spells them, without those that only look like its options. A record that has
- * `ok` true is a result of another operation: whether that was a dry run says nothing about this one.
+ * `ok` true is a result of another operation: whether that was a dry run says nothing about this one, and null is a missing
+ * value.
  */
 export function ownFields({ input, foreign = [], dryRun }: AnyContract, given: JsonRecord): JsonRecord {
   const record = withOwnSpelling(input, given);
   if (record["ok"] !== true) return record;
-  const names = dryRun === undefined ? foreign : [...foreign, dryRun];
+  const nulls = Object.keys(record).filter((name) => record[name] === null && refusesNull(input, name));
+  const names = dryRun === undefined ? [...foreign, ...nulls] : [...foreign, ...nulls, dryRun];
   if (names.length === 0) return record;
   // It is a request now: without `ok`, so that options that are filled in later are kept.
   const { ok: _, ...request } = record;
   for (const name of names) delete request[name];
   return request;
+}
+
+/** Whether null is no value of a field: in a result it says that there is none. */
+function refusesNull({ properties }: TObject, name: string): boolean {
+  const schema: TSchema | undefined = properties[name];
+  if (schema === undefined) return false;
+  const alternatives: readonly TSchema[] = schema["anyOf"] ?? [schema];
+  return !alternatives.some(({ type }) => type === "null");
 }
 
 /** The record with the fields that it has under names of other operations; itself if there are none. */
@@ -60,10 +71,15 @@ export function withAliases({ aliases, input }: AnyContract, record: JsonRecord)
     // A set has its elements under the name of the field.
     const isFree = !isThere(request[field]) || alias.itself?.includes(field);
     if (isFree && alias.itself?.every((name) => isThere(request[name]))) {
-      request = wrapped(field, request, input.properties);
+      request = wrapped(field, alias.itself, request, input.properties);
       continue;
     }
-    const name = sourceOf(field, alias, request);
+    const held = isFree ? heldIn(field, alias, request) : undefined;
+    if (held !== undefined) {
+      request = { ...request, [field]: held };
+      continue;
+    }
+    const name = sourceOf(field, alias, request, input.properties[field]?.["type"] === "object");
     if (name === undefined) continue;
     const value = request[name];
     if (request === record) request = { ...record };
@@ -76,27 +92,56 @@ export function withAliases({ aliases, input }: AnyContract, record: JsonRecord)
 }
 
 /** The request whose field is a record, apart from what the operation takes besides. */
-function wrapped(field: string, record: JsonRecord, own: Readonly<Record<string, unknown>>): JsonRecord {
+function wrapped(
+  field: string,
+  itself: readonly string[],
+  record: JsonRecord,
+  own: Readonly<Record<string, unknown>>,
+): JsonRecord {
   const members = Object.entries(record);
-  const isOption = (name: string) => name !== field && Object.hasOwn(own, name);
+  const isOption = (name: string) => !itself.includes(name) && name !== field && Object.hasOwn(own, name);
   const value = Object.fromEntries(members.filter(([name]) => !isOption(name)));
   const beside = Object.fromEntries(members.filter(([name]) => isOption(name)));
   return { ...beside, [field]: value };
 }
 
-function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): string | undefined {
+/** The value of the field in an object that the record holds. */
+function heldIn(field: string, { within = [], unless }: Alias, request: JsonRecord): unknown {
+  if (unless?.some((other) => isThere(request[other]))) return undefined;
+  for (const name of within) {
+    const holder = request[name];
+    if (isObject(holder) && isThere(holder[field])) return holder[field];
+  }
+  return undefined;
+}
+
+function sourceOf(
+  field: string,
+  { from, unless }: Alias,
+  request: JsonRecord,
+  takesObject: boolean,
+): string | undefined {
   if (isThere(request[field]) || unless?.some((other) => isThere(request[other]))) return undefined;
-  return from.find((name) => typeof request[name] === "string" && request[name] !== "");
+  return from.find((name) => {
+    const value = request[name];
+    return (typeof value === "string" && value !== "") || (takesObject && isObject(value));
+  });
 }
 
 /** What the manual and the description of the server say about it, one sentence per field. */
 export function aliasNotes({ aliases }: AnyContract): string[] {
-  return Object.entries<Alias>(aliases ?? {}).map(([field, { from, itself }]) => {
-    if (itself) return `A record that has ${itself.join(" and ")} is itself the ${field}.`;
+  return Object.entries<Alias>(aliases ?? {}).map(([field, { from, itself, within }]) => {
+    const whole = itself && `A record that has ${itself.join(" and ")} is itself the ${field}.`;
+    if (whole && from.length === 0) return whole;
+    if (within) return `If a record has no ${field}, that in its ${within.join(" or ")} is used instead.`;
     const names = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} or ${from.at(-1)}`;
-    return `If a record has no ${field}, its ${names} is used instead.`;
+    const other = `If a record has no ${field}, its ${names} is used instead.`;
+    return whole ? `${other} ${whole}` : other;
   });
 }
+
+const isObject = (value: unknown): value is JsonRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Results have null for a missing value. */
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;

@@ -62,6 +62,7 @@ const KIT_FLAGS: readonly Flag[] = [
     default: "auto",
   }),
   kit("lines", "boolean", "", "Take each line of standard input as the text of a request, not as JSON"),
+  kit("keep", "boolean", "", "Add the fields of the input record that the result does not have"),
   kit("max-line", "integer", "BYTES", "Maximum length of an input line in bytes", {
     default: MAX_LINE,
     schema: { type: "integer", minimum: 1, maximum: 1024 * 1024 * 1024 },
@@ -113,6 +114,12 @@ function kebabCase(field: string): string {
   return field.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** Whether each record on standard input is a request: not a list of them, and not a line of a script. */
+function takesRecords(contract: AnyContract): boolean {
+  const { subjects, collects, script } = contract;
+  return !isService(contract) && subjects?.length !== 0 && collects === undefined && script === undefined;
+}
+
 /** The flags of the kit that make sense for the contract: a service reads no records. */
 export function kitFlagsOf(contract: AnyContract): Flag[] {
   const record = new Set(["errors", "max-line", "jobs", "worker", "progress", "schema", "json", "pretty"]);
@@ -122,6 +129,7 @@ export function kitFlagsOf(contract: AnyContract): Flag[] {
       !own.has(flag.name) &&
       !(isService(contract) && record.has(flag.name)) &&
       !(flag.name === "jobs" && !contract.parallel) &&
+      !(flag.name === "keep" && !takesRecords(contract)) &&
       !(flag.name === "lines" && lineField(contract) === undefined),
   ).map((flag) =>
     flag.name === "max-line" && contract.maxLine ? { ...flag, default: contract.maxLine } : flag,

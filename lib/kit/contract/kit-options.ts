@@ -13,6 +13,8 @@ export interface KitOptions {
   progress: "auto" | "bar" | "json" | "none";
   /** Each line of standard input is the text of a request. */
   lines: boolean;
+  /** Results get the fields of their records that they do not have. */
+  keep: boolean;
   maxLine: number;
   jobs: number;
 }
@@ -35,6 +37,7 @@ export function kitOptions(given: Record<string, unknown>, maxLine = MAX_LINE): 
     errors: given["errors"] === "inline" ? "inline" : "stderr",
     progress: (given["progress"] as KitOptions["progress"] | undefined) ?? "auto",
     lines: truth("lines"),
+    keep: truth("keep"),
     maxLine: (given["max-line"] as number | undefined) ?? maxLine,
     jobs: (given["jobs"] as number | undefined) ?? 1,
   };

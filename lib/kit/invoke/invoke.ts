@@ -114,7 +114,7 @@ export async function* invoke(
   if (!contract.takesFailures) refuseFailed(given);
   const record = readableOf(contract, given);
   await refuseStrays(contract, given, record, context.transport);
-  if (!check(withCheckedId(record))) throw explain(contract.input, record);
+  if (!check(withCheckedId(record))) throw await misfit(contract, given, record, context);
   const input = enforcePolicy(contract, record, context);
   try {
     const outcome: unknown = run(input, withWriteRight(contract, record, context));
@@ -132,6 +132,21 @@ export async function* invoke(
     if (CHECK_RESULTS) checkCode(contract, thrown);
     throw thrown;
   }
+}
+
+/** Why a record makes no request; with what to do about it if it seems to come from another operation in a pipe. */
+async function misfit(
+  contract: AnyContract,
+  given: JsonRecord,
+  record: JsonRecord,
+  context: Context,
+): Promise<Failure> {
+  const why = explain(contract.input, record);
+  // A client can send anything in place of a record.
+  const isOthers = Object.keys(given ?? {}).some((name) => !Object.hasOwn(contract.input.properties, name));
+  return isOthers && context.transport === "cli"
+    ? (await import("../contract/misfit.ts")).withAdvice(contract, why)
+    : why;
 }
 
 /** @throws INTERNAL if the contract does not name the code: its help and its OpenAPI description would be wrong */
@@ -222,6 +237,11 @@ function join(contract: AnyContract, input: JsonRecord, result: JsonRecord): Jso
   const isNamed = input["id"] === undefined || result["id"] !== undefined;
   const named = isNamed ? result : { id: input["id"], ...result };
   return contract.passThrough ? { ...passed(contract, input), ...named } : named;
+}
+
+/** A result with the fields of its record that results never have (`--keep`). */
+export function keepFields(contract: AnyContract, record: JsonRecord, result: JsonRecord): JsonRecord {
+  return { ...passed(contract, record), ...result };
 }
 
 /**

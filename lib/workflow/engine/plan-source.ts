@@ -81,8 +81,10 @@ export function readText(
   });
 }
 
+/** The plan of a definition; a definition can come from the result of another operation, whose other fields are not its own. */
 export function definedPlan(given: Workflow): PlanSource {
-  const workflow = withNumberTexts(given);
+  const { name, trigger, steps } = withNumberTexts(given);
+  const workflow = { name, ...(trigger && trigger.kind !== "manual" && { trigger }), steps };
   const missing = missingFields(workflow);
   const isWhole = missing.length === 0 && workflow.steps.length > 0;
   return { status: isWhole ? "complete" : "incomplete", workflow, missing };

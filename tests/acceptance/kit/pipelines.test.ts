@@ -18,10 +18,18 @@ beforeAll(async () => {
   await writeSmallScreen(join(folder, "screen.png"));
   await shell("window-adopt screen.png --no-text --file app.json");
   await shell("refactor-planfile-export a");
+  await shell(
+    "evidence-extract-nl --nl-mode deterministic --text 'The shop must refund orders in src/refunds.ts.' | evidence-link >g.json",
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const shell = (command: string) => runShell(command, { cwd: folder, env: { HOME: folder } });
+
+const MAIL = "Email jan@example.com: the invoice is paid";
+const MAIL_HASH = "7be314d3eb127217ad8bf10845143c186c250b9d1057e855ae06089c2d51f889";
+const FINDINGS = "evidence-diagnose g.json";
+const PLANS = `${FINDINGS} | evidence-propose-todo --mode deterministic --graph-path g.json | evidence-propose-code-change --graph-path g.json`;
 
 /** A pipeline and what its last record holds. */
 const PIPELINES: readonly (readonly [command: string, last: Record<string, unknown>])[] = [
@@ -100,6 +108,56 @@ const PIPELINES: readonly (readonly [command: string, last: Record<string, unkno
   [`uri-compile --uri app://firefox/open | uri-plan`, { uri: "app://firefox/open" }],
   [`uri-plan 'open firefox' --platform linux | uri-shell --shell bash`, { uri: "app://firefox/open" }],
   [`uri-plan 'open firefox' --platform linux | uri-handle`, { uri: "app://firefox/open" }],
+  // A sentence, its definition and its plan are the same workflow.
+  [
+    `workflow-parse '${MAIL}' | workflow-plan`,
+    { status: "complete", name: "send_email", plan_hash: MAIL_HASH },
+  ],
+  [`workflow-from-text '${MAIL}' | workflow-plan`, { plan_hash: MAIL_HASH }],
+  [`workflow-to-dsl '${MAIL}' | workflow-plan`, { plan_hash: MAIL_HASH }],
+  [`workflow-plan '${MAIL}' | workflow-plan`, { plan_hash: MAIL_HASH }],
+  [`workflow-validate '${MAIL}' | workflow-run`, { status: "validation_failed", plan_hash: MAIL_HASH }],
+  [`workflow-from-text '${MAIL}' | workflow-run`, { status: "validation_failed", plan_hash: MAIL_HASH }],
+  [`workflow-to-dsl '${MAIL}' | workflow-run`, { status: "validation_failed", plan_hash: MAIL_HASH }],
+  [`workflow-plan '${MAIL}' | workflow-execute`, { status: "validation_failed", plan_hash: MAIL_HASH }],
+  [
+    `workflow-to-dsl '${MAIL}' | workflow-simulate --store memory`,
+    { status: "simulated", name: "send_email" },
+  ],
+  [
+    `workflow-to-dsl 'Every Monday at 9 notify #team: standup' | workflow-schedule-add --schedule standup --dry-run`,
+    { name: "standup" },
+  ],
+  // A command of the desktop.
+  [`gui-parse 'open firefox' | gui-validate`, { ok: true, output: "1 step, no mistake" }],
+  [`gui-parse 'open firefox' | gui-execute --dry-run`, { output: "Would run 1 step" }],
+  [`gui-to-dsl 'open firefox' | gui-dispatch --dry-run`, { verb: "execute", output: "Would run 1 step" }],
+  [`gui-resolve 'open firefox' | gui-dispatch --dry-run`, { verb: "execute", output: "Would run 1 step" }],
+  [`gui-resolve 'focus slack' | gui-to-dsl`, { dsl: "FOCUS HINTS slack" }],
+  // Findings are about a graph, which is beside them.
+  [
+    `${FINDINGS} | evidence-report --graph-path g.json --format markdown`,
+    { schemaVersion: "heddle.report/v1" },
+  ],
+  [
+    `${FINDINGS} | evidence-propose-todo --mode deterministic --graph-path g.json | evidence-render-todo --graph-path g.json`,
+    { audit: { schemaVersion: "heddle.todo-patch/v1" } },
+  ],
+  [`${PLANS} | evidence-render-code-change`, { audit: { schemaVersion: "heddle.code-change-review/v1" } }],
+  [
+    `${PLANS} | evidence-close-code-change --before-graph-path g.json --after-graph-path g.json`,
+    { planCount: 1 },
+  ],
+  [`package-generate 'CRUD for users' --json | package-parse | package-validate`, { valid: true }],
+  // What the next operation does not know is kept if it is told to.
+  [
+    `echo '{"text":"open firefox","ticket":7}' | uri-plan --keep --platform linux`,
+    { ticket: 7, intent: "open_app" },
+  ],
+  [
+    `echo '{"id":1,"text":"pay 5 zł","ticket":9007199254740993}' | language-extract --keep | sed -E 's/"ticket":([0-9]+)/"ticket":"\\1"/'`,
+    { ticket: "9007199254740993", text: "pay 5 zł" },
+  ],
   [
     `echo '{"uri":"ide-chat://vscode/send","text":"hello"}' | uri-compile --platform linux`,
     { uri: "ide-chat://vscode/send" },
@@ -117,6 +175,26 @@ describe("without renaming", () => {
     const expected = JSON.parse(JSON.stringify(last).replaceAll("FOLDER", folder));
     expect(records.at(-1)).toMatchObject(expected);
   });
+});
+
+/** A pipeline that cannot work, and what its error says to do. */
+const REFUSED: readonly (readonly [command: string, hint: string])[] = [
+  [`workflow-to-dsl '${MAIL}' | workflow-schedule-add`, "--schedule adds it"],
+  [`workflow-simulate --store memory '${MAIL}' | workflow-run`, "pipe the result of workflow-"],
+  [
+    `uri-execute --dry-run 'take a screenshot' --platform linux | window-detect`,
+    "Give the path of a PNG screenshot",
+  ],
+  [`${FINDINGS} | evidence-report`, "name its file with --graph-path"],
+  [`package-generate 'CRUD for users' --json | package-show`, "Pipe the result of an operation that has one"],
+];
+
+test.each(REFUSED)("%s is refused with %s", async (command, hint) => {
+  const { status, stderr } = await shell(command);
+  expect(status).toBeGreaterThanOrEqual(64);
+  const errors = stderr.trim().split("\n");
+  expect(errors).toHaveLength(1);
+  expect(JSON.parse(errors[0] ?? "").error.hint).toContain(hint);
 });
 
 describe("what a result says of itself is no option of the next operation", () => {

@@ -30,7 +30,7 @@ test("--lines beside an argument is refused; what reads records alone does not h
   const beside = await runHeddle(["language-extract", "--lines", "20 euro"], { stdin: NOTES });
   expect([beside.status, beside.errors()[0]?.error.message]).toEqual([
     64,
-    'Option "--lines" takes the requests from standard input',
+    'Option "--lines" is for requests on standard input',
   ]);
   expect((await runHeddle(["heddle", "cat", "--lines"], { stdin: NOTES })).status).toBe(64);
 });
