@@ -35,6 +35,8 @@ export const ColumnDesign = Type.Object({
   max_length: Type.Optional(Type.Integer({ minimum: 0, description: "Unicode characters" })),
   minimum: Type.Optional(Type.Number()),
   maximum: Type.Optional(Type.Number()),
+  exclusive_minimum: Type.Optional(Type.Number()),
+  exclusive_maximum: Type.Optional(Type.Number()),
   pattern: Type.Optional(Type.String({ description: "Regular expression that a string must match" })),
   items: Type.Optional(JsonSchema),
   references: Type.Optional(
@@ -116,7 +118,8 @@ export const BehaviorDesign = Type.Union([
     answer: Nullable(
       Type.Array(Type.String(), { description: "Members of the answer; null: all of the row" }),
     ),
-    sort: Type.Optional(Type.String({ description: "Column, with - in front for falling" })),
+    sort: Type.Optional(Type.String({ description: "Columns, with - in front for falling" })),
+    page_size: Type.Optional(Type.Integer({ description: "Rows of a page, unless the request says" })),
   }),
   Type.Object({ kind: OneOf(["health", "ready", "metrics"] as const) }),
   Type.Object({

@@ -68,7 +68,16 @@ export const Behavior = Type.Object(
         description: "Only rows with these values",
       }),
     ),
-    sort: Type.Optional(Type.String({ description: "Column to sort by, with - in front for falling" })),
+    sort: Type.Optional(
+      Type.String({ description: "Columns to sort by, with - in front for falling, e.g. -year,title" }),
+    ),
+    page_size: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100,
+        description: "Rows of a page of a list, unless the request says; default 50",
+      }),
+    ),
     service: Type.Optional(Type.String({ description: "proxy: service of the stack" })),
     url: Type.Optional(Type.String({ description: "proxy: URL that `rest.call` names" })),
     body: Type.Optional(Type.Unknown({ description: "constant: the answer" })),

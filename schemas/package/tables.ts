@@ -53,6 +53,8 @@ export const Column = Type.Object(
     max_length: Type.Optional(Type.Integer({ minimum: 0, description: "Most characters" })),
     minimum: Type.Optional(Type.Number({ description: "Least number" })),
     maximum: Type.Optional(Type.Number({ description: "Greatest number" })),
+    exclusive_minimum: Type.Optional(Type.Number({ description: "Every number is greater" })),
+    exclusive_maximum: Type.Optional(Type.Number({ description: "Every number is smaller" })),
     references: Type.Optional(Reference),
     /** JSON Schema of one item, if the type is json and the column holds a list. */
     items: Type.Optional(

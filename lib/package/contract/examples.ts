@@ -57,9 +57,17 @@ export function exampleOf(column: ColumnDesign, turn = 0): unknown {
   }
 }
 
-function bounded({ minimum, maximum }: ColumnDesign, wanted: number, step: number): number {
-  const low = minimum === undefined ? wanted : Math.max(wanted, Math.ceil(minimum / step) * step);
-  return maximum === undefined ? low : Math.min(low, maximum);
+function bounded(column: ColumnDesign, wanted: number, step: number): number {
+  const { minimum, maximum, exclusive_minimum: above, exclusive_maximum: below } = column;
+  const least = Math.max(
+    minimum === undefined ? wanted : Math.ceil(minimum / step) * step,
+    above === undefined ? wanted : (Math.floor(above / step) + 1) * step,
+    wanted,
+  );
+  const most = Math.min(maximum ?? least, below === undefined ? least : (Math.ceil(below / step) - 1) * step);
+  if (most >= least) return least;
+  // Between bounds that no step fits between.
+  return above !== undefined && most <= above ? (above + (below ?? maximum ?? above + 1)) / 2 : most;
 }
 
 /** A text of so many capital letters or digits, which is all that a pattern of prose says. */
@@ -118,7 +126,10 @@ export function exampleOfSchema(schema: JsonSchema): unknown {
   if ("example" in schema) return schema.example;
   if ("default" in schema) return schema.default;
   const [type] = [schema.type].flat();
-  if (type === "integer" || type === "number") return typeof schema.minimum === "number" ? schema.minimum : 1;
+  if (type === "integer" || type === "number") {
+    if (typeof schema.exclusiveMinimum === "number") return schema.exclusiveMinimum + 1;
+    return typeof schema.minimum === "number" ? schema.minimum : 1;
+  }
   if (type === "boolean") return true;
   if (type === "array") return [exampleOfSchema(Object(schema.items))];
   if (type === "object") {

@@ -216,6 +216,7 @@ function declaredBehavior(
     values: declared.values ?? {},
     columns: declared.columns ?? null,
     ...(declared.sort !== undefined && { sort: declared.sort }),
+    ...(declared.page_size !== undefined && { page_size: declared.page_size }),
   };
 }
 

@@ -196,7 +196,12 @@ function parametersFor(
     schema: pathSchema(name, behavior, table),
   }));
   const inferred = [...inPath, ...listParameters(behavior, table)];
-  return [...given, ...inferred.filter(({ name, in: place }) => !known.has(`${place} ${name}`))];
+  const own = (one: ParameterDesign) =>
+    inferred.find(({ name, in: place }) => name === one.name && place === one.in);
+  return [
+    ...given.map((one) => ({ ...own(one), ...one })),
+    ...inferred.filter(({ name, in: place }) => !known.has(`${place} ${name}`)),
+  ];
 }
 
 function pathSchema(name: string, behavior: BehaviorDesign, table: TableDesign | undefined): JsonSchema {
@@ -222,11 +227,12 @@ function listParameters(behavior: BehaviorDesign, table: TableDesign | undefined
     ({ name, secret, type }) =>
       !secret && type !== "json" && !inPath.includes(name) && !RESERVED.includes(name),
   );
+  const { page_size = PAGE_SIZE } = behavior as { page_size?: number };
   const pages =
     behavior.kind === "count"
       ? []
       : [
-          query("limit", "Rows of a page", { type: "integer", minimum: 1, maximum: 100, default: 50 }),
+          query("limit", "Rows of a page", { type: "integer", minimum: 1, maximum: 100, default: page_size }),
           query("offset", "Rows before the page", { type: "integer", minimum: 0, default: 0 }),
           query("sort", "Columns to sort by, with - in front for falling, e.g. -id", { type: "string" }),
         ];
@@ -238,6 +244,9 @@ function listParameters(behavior: BehaviorDesign, table: TableDesign | undefined
     ),
   ];
 }
+
+/** Rows of a page by default, as the cores of all targets have it. */
+const PAGE_SIZE = 50;
 
 const RESERVED: readonly string[] = ["limit", "offset", "sort", "q"];
 

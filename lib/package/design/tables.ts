@@ -102,6 +102,8 @@ export function designColumn(name: string, rules: Column): ColumnDesign {
     ...(isText && maximum !== undefined && { max_length: maximum }),
     ...(rules.minimum !== undefined && { minimum: rules.minimum }),
     ...(rules.maximum !== undefined && { maximum: rules.maximum }),
+    ...(rules.exclusive_minimum !== undefined && { exclusive_minimum: rules.exclusive_minimum }),
+    ...(rules.exclusive_maximum !== undefined && { exclusive_maximum: rules.exclusive_maximum }),
     ...(isText && rules.pattern !== undefined && isPortable(rules.pattern) && { pattern: rules.pattern }),
     ...(type === "json" && rules.items && { items: rules.items }),
     ...(rules.references && { references: rules.references }),
@@ -144,6 +146,8 @@ export function columnSchema(column: ColumnDesign): JsonSchema {
   if (column.max_length !== undefined) schema.maxLength = column.max_length;
   if (column.minimum !== undefined) schema.minimum = column.minimum;
   if (column.maximum !== undefined) schema.maximum = column.maximum;
+  if (column.exclusive_minimum !== undefined) schema.exclusiveMinimum = column.exclusive_minimum;
+  if (column.exclusive_maximum !== undefined) schema.exclusiveMaximum = column.exclusive_maximum;
   if (column.items) Object.assign(schema, { type: "array", items: column.items });
   if (column.values) schema.enum = column.nullable ? [...column.values, null] : column.values;
   if (column.default !== undefined && column.default !== "now") schema.default = column.default;

@@ -118,7 +118,7 @@ function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): ColumnD
   const values = Array.isArray(schema.enum)
     ? schema.enum.filter((value) => typeof value === "string" || typeof value === "number")
     : [];
-  const limit = (from: string, to: "min_length" | "max_length" | "minimum" | "maximum") =>
+  const limit = (from: string, to: keyof ColumnDesign) =>
     typeof schema[from] === "number" ? { [to]: schema[from] } : {};
   return {
     name,
@@ -134,6 +134,8 @@ function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): ColumnD
     ...limit("maxLength", "max_length"),
     ...limit("minimum", "minimum"),
     ...limit("maximum", "maximum"),
+    ...limit("exclusiveMinimum", "exclusive_minimum"),
+    ...limit("exclusiveMaximum", "exclusive_maximum"),
     ...(typeof schema.pattern === "string" && { pattern: schema.pattern }),
     ...(type === "json" && isObject(schema.items) && { items: schema.items }),
   };

@@ -15,6 +15,27 @@ export function supportedSettings(reading: Reading): Settings {
   });
 }
 
+/** What leads to a setting: "written in Python", "using Express", "listening on port 80", „w Pythonie”. */
+const LEAD =
+  /^(?:in|using|with|on|via|use|uses|written|built|based|running|runs|run|listening|listens|listen|exposed|port|w|we|na|z|ze|uzywajac|uzywa|napisan\w+|oparty|oparta|nasluchuj\w*|dzialajac\w*|porcie)$/;
+
+/** The parts of a prompt that state its settings, with the words that lead to them. */
+export function settingPhrases(reading: Reading): [from: number, to: number][] {
+  const { languageFrom, frameworkFrom, ports, hostPort, runtime, image } = settingsIn(reading, {
+    from: 0,
+    to: reading.tokens.length,
+  });
+  return [languageFrom, frameworkFrom, ...ports, hostPort, runtime, image].flatMap((stated) => {
+    if (stated === undefined || reading.denied.slice(stated.from, stated.to).includes(true)) return [];
+    let { from } = stated;
+    while (from > 0 && LEAD.test(reading.fold(from - 1))) from--;
+    // ", using Express".
+    if (from < stated.from && from > 0 && reading.text(from - 1) === ",") from--;
+    const { start, end } = reading.span(from, stated.to);
+    return [[start, end]];
+  });
+}
+
 /** The ports that a service listens on, the first one first. */
 export function portsOf({ ports, hostPort }: Settings): number[] {
   return ports.length > 0 ? ports.map(({ value }) => value) : [hostPort?.value ?? DEFAULT_PORT];

@@ -14,7 +14,7 @@ import {
   type UnreadClause,
 } from "#schemas/package.ts";
 import { contractIn } from "./contract.ts";
-import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
+import { envOf, portsOf, settingPhrases, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
 import { lostIn } from "./lost.ts";
 import { slug, statedName } from "./name.ts";
@@ -41,11 +41,12 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
   const { phrases } = protection;
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
-  const plain = plainDescription(reading);
-  if (plain?.left.length === 0) return described(reading, protection, plain);
+  const bare = new Reading(prompt, language, [...phrases, ...settingPhrases(reading)]);
+  const plain = plainDescription(bare);
+  if (plain?.left.length === 0) return described(reading, protection, plain, bare);
   const loose = looselyRead(reading, protection, phrases);
   if (plain !== undefined) {
-    const made = described(reading, protection, plain);
+    const made = described(reading, protection, plain, bare);
     // "Title, dark mode": words one by one would make a field of it.
     const isNoField = plain.left.some(({ isField }) => isField);
     if (loose instanceof Failure || isBlocked(loose) || isNoField || lacksColumns(loose, made)) return made;
@@ -67,14 +68,17 @@ function lacksColumns(one: Extracted, other: Extracted): boolean {
 
 const isBlocked = ({ unread = [] }: Extracted): boolean => unread.some(({ blocks }) => blocks);
 
-/** What a plain description asks for; sentences of it that were not understood block. */
-function described(reading: Reading, protection: Protecting, plain: Plain): Extracted {
-  const { doubts: _, ...made } = readAll(reading, protection, false, plain);
+/**
+ * What a plain description asks for; sentences of it that were not understood block.
+ * @param bare the prompt without its settings, whose tokens the description is about
+ */
+function described(reading: Reading, protection: Protecting, plain: Plain, bare: Reading): Extracted {
+  const { doubts: _, ...made } = readAll(reading, protection, false, { ...plain, reading: bare });
   const auth = protection.auth(() => canSignIn(made.document))?.span;
   const left = plain.left
     .map(({ from, to }) => ({
-      ...reading.span(from, to),
-      words: reading.tokens.slice(from, to).flatMap(({ kind, text }) => (kind === "word" ? [text] : [])),
+      ...bare.span(from, to),
+      words: bare.tokens.slice(from, to).flatMap(({ kind, text }) => (kind === "word" ? [text] : [])),
       blocks: true,
     }))
     .filter(({ start, end }) => auth === undefined || auth.end <= start || end <= auth.start);
@@ -122,6 +126,9 @@ function withoutDoubles(lists: readonly (readonly UnreadClause[])[]): UnreadClau
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** A plain description with the reading that its tokens are of. */
+type PlainReading = Plain & { readonly reading: Reading };
+
 /** The document of a prompt that has lost some words; undefined if it asks for nothing any more. */
 function documentOf(reading: Reading, protection: Protecting): PackageDocument | undefined {
   try {
@@ -137,7 +144,7 @@ function readAll(
   reading: Reading,
   protection: Protecting,
   isPart = false,
-  plain?: Plain,
+  plain?: PlainReading,
 ): Extracted & { doubts: readonly UnreadClause[] } {
   const warnings = [
     ...(reading.truncated ? ["The prompt is too long; its end was not read"] : []),
@@ -170,8 +177,8 @@ interface Made extends Omit<Extracted, "locale" | "unread"> {
   readonly isSaidByRoute?: boolean;
 }
 
-function single(reading: Reading, settings: Settings, isPart: boolean, plain?: Plain): Made {
-  const parts = plain ? plainService(reading, plain) : readService(reading);
+function single(reading: Reading, settings: Settings, isPart: boolean, plain?: PlainReading): Made {
+  const parts = plain ? plainService(plain.reading, plain) : readService(reading);
   refuseNothing(reading, parts, isPart);
   const whole = { from: 0, to: reading.tokens.length };
   const named = statedName(reading, whole);

@@ -46,26 +46,45 @@ export function limitAt(reading: Reading, at: number): { extra: Partial<Column>;
   return { extra: { [key]: value }, end: next + (characters ? 2 : 1) };
 }
 
-/** "price >= 0", "< 100". */
+/** "price >= 0", "< 100", "greater than zero", "positive", „nieujemna”, „większa od 5”. */
 function comparisonAt(
   reading: Reading,
   at: number,
   number: (index: number) => number,
 ): { extra: Partial<Column>; end: number } | undefined {
   const sign = reading.text(at);
-  if (!/^[<>≥≤]$/.test(sign)) return undefined;
-  const equal = reading.text(at + 1) === "=";
-  const value = number(equal ? at + 2 : at + 1);
-  if (Number.isNaN(value)) return undefined;
-  // A bound that is not reached is told only for whole numbers, of which the next one is.
-  const least = sign === ">" || sign === "≥";
-  const strict = !equal && (sign === ">" || sign === "<");
-  const bound = strict && Number.isInteger(value) ? value + (least ? 1 : -1) : value;
-  const known =
-    !strict || reading.fold(at - 1) === "int" || reading.fold(at - 1) === "integer" || value !== 0;
+  if (/^[<>≥≤]$/.test(sign)) {
+    const equal = reading.text(at + 1) === "=";
+    const value = number(equal ? at + 2 : at + 1);
+    if (Number.isNaN(value)) return undefined;
+    const strict = !equal && (sign === ">" || sign === "<");
+    const side = sign === ">" || sign === "≥" ? "minimum" : "maximum";
+    return { extra: { [strict ? `exclusive_${side}` : side]: value }, end: equal ? at + 3 : at + 2 };
+  }
+  const fold = reading.fold(at);
+  const next = reading.fold(at + 1);
+  if (/^(?:positive|dodatni\w*)$/.test(fold)) return { extra: { exclusive_minimum: 0 }, end: at + 1 };
+  if (/^(?:non-?negative|nieujemn\w+)$/.test(fold)) return { extra: { minimum: 0 }, end: at + 1 };
+  if (fold === "not" && next === "negative") return { extra: { minimum: 0 }, end: at + 2 };
+  const side = ABOVE.test(fold) ? "exclusive_minimum" : BELOW.test(fold) ? "exclusive_maximum" : undefined;
+  if (side === undefined || !/^(?:than|od|niz)$/.test(next)) return undefined;
+  const value = /^(?:zero|zera)$/.test(reading.fold(at + 2)) ? 0 : number(at + 2);
+  return Number.isNaN(value) ? undefined : { extra: { [side]: value }, end: at + 3 };
+}
+
+const ABOVE = /^(?:greater|more|higher|bigger|larger|wieksz\w+|wyzsz\w+)$/;
+const BELOW = /^(?:less|fewer|lower|smaller|mniejsz\w+|nizsz\w+)$/;
+
+/** Bounds that are not reached, of whole numbers: the next one is. */
+export function wholeBounds({
+  exclusive_minimum: above,
+  exclusive_maximum: below,
+  ...rest
+}: Partial<Column>): Partial<Column> {
   return {
-    extra: known ? { [least ? "minimum" : "maximum"]: bound } : { [least ? "minimum" : "maximum"]: value },
-    end: equal ? at + 3 : at + 2,
+    ...rest,
+    ...(above !== undefined && { minimum: Math.floor(above) + 1 }),
+    ...(below !== undefined && { maximum: Math.ceil(below) - 1 }),
   };
 }
 

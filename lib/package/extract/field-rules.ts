@@ -1,5 +1,6 @@
 /** Rules of fields in sentences of their own: "Name must be unique.", „Ilość nie może być ujemna.” */
 import type { Column, Table } from "#schemas/package.ts";
+import { wholeBounds } from "./field-limits.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
 
@@ -42,6 +43,23 @@ const RULES: readonly (readonly [
     "number",
     () => ({ minimum: 0 }),
   ],
+  [new RegExp(`^${BE}(?:non-?negative|not negative|nieujemn\\w+)$`), "number", () => ({ minimum: 0 })],
+  [
+    new RegExp(`^${BE}(?:positive|dodatni\\w*|wieksz\\w+ (?:od|niz) zera)$`),
+    "number",
+    () => ({ exclusive_minimum: 0 }),
+  ],
+  [
+    new RegExp(`^${BE}(?:(?:greater|more|higher|bigger) than|above|over|>|wieksz\\w+ (?:od|niz)) ${NUMBER}$`),
+    "number",
+    ([above = 0]) => ({ exclusive_minimum: above }),
+  ],
+  [new RegExp(`^${BE}(?:greater|more|higher|bigger) than zero$`), "number", () => ({ exclusive_minimum: 0 })],
+  [
+    new RegExp(`^${BE}(?:(?:less|lower|smaller) than|below|under|<|mniejsz\\w+ (?:od|niz)) ${NUMBER}$`),
+    "number",
+    ([below = 0]) => ({ exclusive_maximum: below }),
+  ],
   [new RegExp(`^${BE}${MOST} ${NUMBER} ${CHARACTERS}$`), "text", ([most = 0]) => ({ max_length: most })],
   [new RegExp(`^${BE}${LEAST} ${NUMBER} ${CHARACTERS}$`), "text", ([least = 0]) => ({ min_length: least })],
   [new RegExp(`^${BE}${MOST} ${NUMBER}$`), "number", ([most = 0]) => ({ maximum: most })],
@@ -75,7 +93,7 @@ export function fieldRulesIn(reading: Reading, tables: ReadonlyMap<string, Table
       );
       const [one, ...others] = known.get(name) ?? [];
       if (one === undefined || others.length > 0) continue;
-      const extra = ruleOf(reading, from + words, to, kindOf(one.column));
+      const extra = ruleOfColumn(reading, from + words, to, one.column);
       if (extra !== undefined) return [{ table: one.table, column: name, extra, from: start, to }];
     }
     return [];
@@ -90,8 +108,37 @@ export const ruleIn = (
   column?: Column,
 ): Partial<Column> | undefined =>
   column
-    ? ruleOf(reading, from, to, kindOf(column))
+    ? ruleOfColumn(reading, from, to, column)
     : (ruleOf(reading, from, to, "number") ?? ruleOf(reading, from, to, "text"));
+
+/** What words state of a column: one rule, or several that are joined: "must be valid and unique". */
+function ruleOfColumn(
+  reading: Reading,
+  from: number,
+  to: number,
+  column: Column,
+): Partial<Column> | undefined {
+  const kind = kindOf(column);
+  const whole = ruleOf(reading, from, to, kind);
+  if (whole !== undefined) return column.type === "integer" ? wholeBounds(whole) : whole;
+  for (let at = from + 1; at < to - 1; at++) {
+    if (!/^(?:and|i|oraz|,)$/.test(reading.fold(at) || reading.text(at))) continue;
+    const first = isValid(reading, from, at, column) ? {} : ruleOfColumn(reading, from, at, column);
+    const second = isValid(reading, at + 1, to, column) ? {} : ruleOfColumn(reading, at + 1, to, column);
+    if (first && second) return { ...first, ...second };
+  }
+  return undefined;
+}
+
+/** "Must be valid", "a valid e-mail address": what a column with a format is anyway. */
+const isValid = (reading: Reading, from: number, to: number, { format }: Column): boolean =>
+  format !== undefined &&
+  /^(?:(?:must|should|has to|have to|needs? to|musi) (?:be |byc )?|is |jest )?(?:an? )?(?:valid|correct|poprawn\w+|prawidlow\w+)(?: e-?mail)?(?: address)?$/.test(
+    reading.tokens
+      .slice(from, to)
+      .map(({ fold }) => fold)
+      .join(" "),
+  );
 
 function ruleOf(reading: Reading, from: number, to: number, kind: Kind): Partial<Column> | undefined {
   const text = reading.tokens

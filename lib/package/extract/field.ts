@@ -2,7 +2,7 @@
 import { WordSet } from "#language/word-set.ts";
 import type { Column, ColumnType } from "#schemas/package.ts";
 import { alternativesAt, bracketAt, choicesAt } from "./choices.ts";
-import { limitAt } from "./field-limits.ts";
+import { limitAt, wholeBounds } from "./field-limits.ts";
 import { isDoubtfulName } from "./field-name.ts";
 import { type StatedType, typeAt } from "./field-types.ts";
 import { isKnownEnglish, isPlural, nounOf } from "./nouns.ts";
@@ -325,7 +325,7 @@ const NUMBERED =
   /^(?:phone|telephone|mobile|fax|serial|invoice|order|account|tracking|license|licence|card|passport|tax|vat|registration|insurance|identity|identification|security|patient|driver|supplier|product|article|asset|engine|chassis|locker|parcel|shipment|receipt|certificate|permit|house|flat|apartment|room|table|seat|gate|flight|train|plate|contract|policy|member|membership|employee|student|customer|case|ticket|reference|part|model|batch|lot|bank|id|vin|isbn|document)$/;
 
 /** "Due date", "phone number": the last word belongs to the name and states no type. */
-function namesCompound(reading: Reading, at: number, before: number | undefined): boolean {
+export function namesCompound(reading: Reading, at: number, before: number | undefined): boolean {
   if (before !== at - 1 || typeAt(reading, at)?.end !== at + 1) return false;
   const fold = reading.fold(before);
   if (reading.fold(at) === "date") return !DATE_ITSELF.test(fold) && !/[a-z][A-Z]/.test(reading.text(before));
@@ -362,12 +362,17 @@ export function columnOf(
     ...(unique && { unique: true }),
     ...(format !== undefined && textual && { format }),
     ...(secret && { secret: true }),
-    ...(type === "string" || type === "text" ? asLengths(limits) : limits),
+    ...(type === "string" || type === "text"
+      ? asLengths(limits)
+      : type === "integer"
+        ? wholeBounds(limits)
+        : limits),
   };
 }
 
 /** "Title max 80": bounds of a text are those of its length. */
-function asLengths({ minimum, maximum, ...rest }: Partial<Column>): Partial<Column> {
+function asLengths(limits: Partial<Column>): Partial<Column> {
+  const { minimum, maximum, ...rest } = wholeBounds(limits);
   return {
     ...(isLength(minimum) && { min_length: minimum }),
     ...(isLength(maximum) && { max_length: maximum }),
@@ -381,11 +386,11 @@ const isLength = (value: number | null | undefined): value is number =>
 function typeOf(
   guess: FieldGuess | undefined,
   stated: StatedType | undefined,
-  { enum: values, minimum, maximum }: Partial<Column>,
+  { enum: values, minimum, maximum, exclusive_minimum: above }: Partial<Column>,
 ): ColumnType {
   if (values !== undefined) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
   // "Likes >= 0": no text is shorter.
-  if (minimum === 0 && stated === undefined && guess === undefined) return "integer";
+  if ((minimum === 0 || above !== undefined) && stated === undefined && guess === undefined) return "integer";
   // "Year (number)" is a whole number.
   if (stated?.isNumber && guess?.type === "integer") return "integer";
   // "Priority (1-5)" has whole numbers.

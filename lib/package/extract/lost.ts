@@ -2,6 +2,7 @@
  * Words that change what is asked for and have got lost in a clause that was read otherwise: the package is the same
  * without them. So are clauses whose verb nobody knows.
  */
+import { nameShape } from "#language/extract/address/hosts.ts";
 import { foldWord } from "#language/fold.ts";
 import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
 import { isStopWord, nounPhraseAt } from "./noun-phrases.ts";
@@ -67,7 +68,8 @@ export function lostIn(
           isAttached(reading, at, text()) ||
           isListedPerson(reading, at, text()) ||
           isLostThing(reading, at, text()))) ||
-      isNumber(reading, at);
+      isNumber(reading, at) ||
+      isHost(reading, at);
     return isWeighty && isLost(at) ? [at] : [];
   });
   const brackets = bracketsIn(reading).flatMap(([open, close]) => (isLost(open, close) ? [open + 1] : []));
@@ -79,6 +81,12 @@ export function lostIn(
     reading,
     all.filter((at) => !introduces(reading, at)),
   ).filter(({ start, end }) => !isRead(start, end));
+}
+
+/** "Data from api.example.com": another service, whose address is not spelled out. */
+function isHost(reading: Reading, at: number): boolean {
+  const { kind, text, fold } = reading.token(at) ?? { kind: "sign", text: "", fold: "" };
+  return kind === "word" && text.includes(".") && !isTechnology(fold) && nameShape(text) === "host";
 }
 
 /** "Time entries (project, minutes)": lists in brackets, by their first and last token. */

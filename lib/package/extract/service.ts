@@ -1,5 +1,13 @@
 /** One service of a prompt: its routes and tables, from what is spelled out and from what is wished for in words. */
-import type { Behavior, Operation, Provenance, Table, UnreadClause } from "#schemas/package.ts";
+import type {
+  Behavior,
+  Column,
+  Operation,
+  Parameter,
+  Provenance,
+  Table,
+  UnreadClause,
+} from "#schemas/package.ts";
 import { statedActions } from "./actions.ts";
 import { asksForService } from "./asks.ts";
 import { behaviorsOf } from "./behaviors.ts";
@@ -10,7 +18,7 @@ import { doubtsIn } from "./doubts.ts";
 import { fieldLists } from "./fields.ts";
 import { addLoose } from "./loose-methods.ts";
 import { metaRoutes } from "./meta.ts";
-import { collectionOf, isParameter, segmentsOf } from "./path.ts";
+import { collectionOf, identifier, isParameter, segmentsOf } from "./path.ts";
 import type { Plain } from "./plain/plain.ts";
 import type { Reading } from "./reading.ts";
 import { relationsIn } from "./relations.ts";
@@ -65,7 +73,7 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
   return {
     routes: ordered,
     tables: tables.tables,
-    operations: new Map(),
+    operations: listOperations(plain, ordered, tables.tables),
     otherActions: [],
     calls: [],
     provenance: [...ordered.map((route) => routeOrigin(reading, route)), ...tables.provenance],
@@ -76,6 +84,47 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
     asked: true,
   };
 }
+
+/** The lists of which a plain description says how they are sorted, paged or filtered. */
+function listOperations(
+  { listRules }: Plain,
+  routes: readonly Route[],
+  tables: ReadonlyMap<string, Table>,
+): Map<string, Operation> {
+  const operations = new Map<string, Operation>();
+  for (const [name, { sort, page_size, filters }] of listRules) {
+    const table = identifier(name);
+    const route = routes.find(({ method, path }) => method === "GET" && segmentsOf(path).at(-1) === name);
+    if (route === undefined || (sort === undefined && page_size === undefined && filters.size === 0))
+      continue;
+    const parameters = [...filters].map(
+      (column): Parameter => ({
+        name: column,
+        in: "query",
+        schema: filterSchema(tables.get(table)?.columns[column]),
+      }),
+    );
+    operations.set(`GET ${route.path}`, {
+      behavior: {
+        kind: "list",
+        table,
+        ...(sort !== undefined && { sort }),
+        ...(page_size !== undefined && { page_size }),
+      },
+      ...(parameters.length > 0 && { parameters }),
+    });
+  }
+  return operations;
+}
+
+const filterSchema = (column: Column | undefined): Parameter["schema"] => ({
+  type:
+    column?.type === "integer" || column?.type === "boolean"
+      ? column.type
+      : column?.type === "decimal" || column?.type === "float"
+        ? "number"
+        : "string",
+});
 
 /** Reads a prompt, or the part of it that is about one service of a stack. */
 export function readService(reading: Reading): ServiceParts {

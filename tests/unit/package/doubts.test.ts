@@ -53,7 +53,6 @@ test.each([
 
 describe("what is made or not", () => {
   test.each([
-    ["Hono API for donors: name, phone. Find donors by phone.", "Nothing makes donors"],
     ["Task API with subtasks; deleting a task deletes its subtasks.", "Nothing makes tasks"],
     ["Two microservices: catalog with products and cart with items", "one service"],
     ["Hono: CRUD for bugs: title. Developers get an email on new bugs.", "emails"],

@@ -17,6 +17,12 @@ test.each([
   ["Nazwa musi być unikalna.", "nazwa", { unique: true }],
   ["Ilość nie może być ujemna.", "ilosc", { minimum: 0 }],
   ["Nazwa najwyżej 40 znaków", "nazwa", { max_length: 40 }],
+  // A bound that is not reached: of whole numbers the next one is.
+  ["Price must be greater than zero.", "price", { exclusive_minimum: 0 }],
+  ["Crew must be positive.", "crew", { minimum: 1 }],
+  ["Price is less than 500 and positive", "price", { exclusive_minimum: 0, exclusive_maximum: 500 }],
+  ["Cena musi być większa od zera.", "cena", { exclusive_minimum: 0 }],
+  ["Name must be unique and at most 80 characters.", "name", { unique: true, max_length: 80 }],
 ])("%s", (sentence, column, rule) => {
   const { document, unread = [] } = extractPackage(
     `${/[ąćęłńóśźż]/.test(sentence) ? POLISH : BASE} ${sentence}`,
@@ -30,7 +36,7 @@ test.each([
   "Name must be shiny.",
   "Name must be unique per harbour.",
   "Name at most 80.",
-  "Price must be greater than zero.",
+  "Price must be greater than the cost.",
 ])("what is no such rule blocks: %s", (sentence) => {
   const { unread = [] } = extractPackage(`${BASE} ${sentence}`);
   expect(unread.filter(({ blocks }) => blocks).map(({ text }) => text)).toEqual([sentence.slice(0, -1)]);

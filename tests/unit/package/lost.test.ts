@@ -14,7 +14,11 @@ describe("a word that is lost in a clause that is read otherwise blocks", () => 
       "singers can enrol in concerts",
     ],
     ["API for boats (name, length). A boat must never sink.", "A boat must never sink"],
-    ["CRUD for songs (title). Pagination with 15 per page.", "Pagination with 15 per page"],
+    ["CRUD for songs (title). Pagination with 1500 per page.", "Pagination with 1500 per page"],
+    [
+      "Weather proxy: GET /weather/{city} returns data from api.example.com.",
+      "returns data from api.example.com",
+    ],
     ["API that calibrates scales", "API that calibrates scales"],
     ["Return everything in XML: boats with name and length", "Return everything in XML"],
     ["API dla chóru: śpiewacy (imię), liczba prób nie może być ujemna", "liczba prób nie może być ujemna"],

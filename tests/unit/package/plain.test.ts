@@ -150,10 +150,78 @@ test.each([
   ["As a user I want to save bookmarks (url, title) so that I can find them.", "Nothing reads bookmarks"],
   ["Service that stores photos uploaded by users", "Only the name of each would be kept"],
   ["api for recording my runs distance in km duration in minutes date and a note", "No fields were read"],
-  ["API do magazynu: produkt ma nazwę, cenę większą od zera", "It was read as the field cena_wieksza_zera"],
+  ["API do magazynu: produkt ma nazwę, cenę dłuższą niż opis", "It was read as the field cena_dluzsza"],
 ])("says why it may mean something else: %s", (prompt, reason) => {
   const { unread = [] } = extractPackage(prompt);
   expect(unread.map((one) => (one.blocks ? one.reason : undefined))).toContainEqual(
     expect.stringContaining(reason),
   );
+});
+
+describe("settings are no part of a description", () => {
+  test.each([
+    "A FastAPI service for boats: name, length",
+    "Boats API in Python with Flask: name, length",
+    "API for boats with name and length, written in TypeScript, listening on port 9100.",
+    "API w FastAPI dla łodzi: nazwa, długość",
+  ])("%s", (prompt) => {
+    const { columns, blocked } = read(prompt);
+    expect(columns).toHaveLength(2);
+    expect(blocked).toEqual([]);
+  });
+});
+
+describe("the operations that are asked for are those that are made", () => {
+  const all = ["GET /boats", "POST /boats", "GET /boats/{id}", "PUT /boats/{id}", "DELETE /boats/{id}"];
+  test.each([
+    ["Boats API: name, length. List, create, update, delete.", all],
+    ["I keep track of my boats: name, length. I want to add, edit, list and delete boats.", all],
+    ["API for boats with name and length. Full CRUD.", all],
+    [
+      "API for boats with name and length. Only creating and listing is needed.",
+      ["GET /boats", "POST /boats"],
+    ],
+    [
+      "API for boats with name and length. Endpoints to add boats, list them and change the name.",
+      ["GET /boats", "POST /boats", "GET /boats/{id}", "PUT /boats/{id}"],
+    ],
+  ])("%s", (prompt, routes) => {
+    expect(read(prompt).blocked).toEqual([]);
+    expect(routesOf(prompt)).toEqual(routes);
+  });
+});
+
+describe("what is said of a list is what the list does", () => {
+  const listOf = (prompt: string) => {
+    const { document, unread } = extractPackage(prompt);
+    const [list] = Object.values(document.IMPLEMENTATION?.operations ?? {});
+    return { blocked: (unread ?? []).filter(({ blocks }) => blocks).length, ...list };
+  };
+  test.each([
+    ["Sort by year.", { sort: "year" }],
+    ["Sorted by year, newest first.", { sort: "year,-id" }],
+    ["Order by year descending and name", { sort: "-year,name" }],
+    ["Newest first, 20 per page.", { sort: "-id", page_size: 20 }],
+    ["With pagination.", { page_size: 50 }],
+  ])("%s", (sentence, rules) => {
+    expect(listOf(`API for boats: name, year (integer). ${sentence}`)).toMatchObject({
+      blocked: 0,
+      behavior: { kind: "list", table: "boats", ...rules },
+    });
+  });
+
+  test.each([
+    ["API for boats: name, year (integer). Filter by name and year.", ["name", "year"]],
+    ["API for boats: name, year (integer). Find boats by name.", ["name"]],
+    ["API for boats: name, year (integer). Full text search.", ["q"]],
+    ["API dla łodzi: nazwa, rok. Wyszukiwanie po nazwie, stronicowanie po 10.", ["nazwa"]],
+  ])("%s", (prompt, parameters) => {
+    const { blocked, parameters: found = [] } = listOf(prompt);
+    expect(blocked).toBe(0);
+    expect(found.map(({ name }) => name)).toEqual(parameters);
+  });
+
+  test.each(["Sort by colour.", "Filter by harbour.", "500 per page."])("%s blocks", (sentence) => {
+    expect(read(`API for boats: name, year (integer). ${sentence}`).blocked).toEqual([sentence.slice(0, -1)]);
+  });
 });

@@ -53,12 +53,12 @@ describe("a sentence of its own that changes nothing", () => {
       .map(({ text }) => text);
 
   test.each([
-    "Sort by pages.",
+    "Sort by colour.",
     "Log every request.",
     "Allow cross-origin requests.",
     "GraphQL instead of REST.",
     "Show who added a book.",
-    "Z paginacją.",
+    "Z paginacją po 500.",
     "Zapisuj każdą zmianę.",
     "Wersjonuj rekordy.",
   ])("is named, and blocks: %s", (sentence) => {

@@ -19,12 +19,17 @@ export function columnFor(schema: JsonSchema): Column {
     ...limit("max_length", schema.maxLength),
     ...limit("minimum", schema.minimum),
     ...limit("maximum", schema.maximum),
+    ...limit("exclusive_minimum", schema.exclusiveMinimum),
+    ...limit("exclusive_maximum", schema.exclusiveMaximum),
     ...(typeof schema.pattern === "string" && { pattern: schema.pattern }),
     ...(isJsonRecord(schema.items) && { items: schema.items }),
   };
 }
 
-function limit(name: "min_length" | "max_length" | "minimum" | "maximum", value: unknown): Partial<Column> {
+function limit(
+  name: "min_length" | "max_length" | "minimum" | "maximum" | "exclusive_minimum" | "exclusive_maximum",
+  value: unknown,
+): Partial<Column> {
   return typeof value === "number" ? { [name]: value } : {};
 }
 

@@ -10,8 +10,6 @@ export interface Said {
   type: StatedType | undefined;
   required: boolean;
   unique: boolean;
-  /** A minimum is that of whole numbers above another. */
-  isAbove: boolean;
   limits: Partial<Column>;
 }
 
@@ -71,11 +69,10 @@ const exactly =
     };
   };
 const limited =
-  (key: "minimum" | "maximum" | "min_length" | "max_length", step = 0) =>
+  (key: "minimum" | "maximum" | "exclusive_minimum" | "min_length" | "max_length") =>
   (said: Said, [value = 0]: readonly number[]) => {
-    said.isAbove ||= step !== 0;
-    if (key === "minimum") said.type ??= typed("integer", 0);
-    said.limits = { ...said.limits, [key]: value + step };
+    if (key.endsWith("minimum")) said.type ??= typed("integer", 0);
+    said.limits = { ...said.limits, [key]: value };
   };
 
 const PHRASES: readonly (readonly [RegExp, (said: Said, numbers: readonly number[]) => void])[] = [
@@ -92,11 +89,9 @@ const PHRASES: readonly (readonly [RegExp, (said: Said, numbers: readonly number
   [new RegExp(`^${BE}(\\d+) (?:digits?|cyfr\\w*) `), exactly((count) => `^[0-9]{${count}}$`)],
   [/^(\d+)-letter (?:\w+ )?code /, exactly()],
   [/^(?:never|not) (?:below|under|less than) (?:zero|0) /, (said) => limited("minimum")(said, [0])],
-  [/^after (\d+) /, limited("minimum", 1)],
+  [/^after (\d+) /, limited("exclusive_minimum")],
   [/^since (\d+) /, limited("minimum")],
   [/^out of (\d+) /, limited("maximum")],
-  [/^> (\d+) /, limited("minimum", 1)],
-  [/^< (\d+) /, limited("maximum", -1)],
   [/^> = (\d+) /, limited("minimum")],
   [/^< = (\d+) /, limited("maximum")],
   [new RegExp(`^${BE}(?:exactly )?(\\d+) ${CHARACTERS} (?:long )?`), exactly()],
@@ -111,9 +106,6 @@ const PHRASES: readonly (readonly [RegExp, (said: Said, numbers: readonly number
     limited("min_length"),
   ],
   [/^(?:up to|do) (\d+) /, limited("maximum")],
-  [/^(?:greater|more|bigger|higher) than (\d+) /, limited("minimum", 1)],
-  [new RegExp(`^${BE}(?:positive|wieksz\\w+ (?:od|niz) (?:zera|0)|dodatni\\w*) `), limited("minimum", 1)],
-  [new RegExp(`^${BE}(?:nieujemn\\w+|non-negative|not negative) `), limited("minimum")],
   [/^(?:not (?:before|earlier than)|nie wczesniej\w* niz|starting (?:in|from)) (\d+) /, limited("minimum")],
   [/^calkowit\w+ /, (said) => (said.type = typed("integer", 0))],
   [/^(?:must be |and )?(?:a )?valid /, () => {}],

@@ -3,7 +3,16 @@
  * closed", „tytuł do 120 znaków”. What is not understood makes it no field.
  */
 import { alternativesAt, bracketAt, choicesAt, isClosed } from "../choices.ts";
-import { columnOf, type Field, guessOf, isTechnology, NAMES, nameWord, RATE } from "../field.ts";
+import {
+  columnOf,
+  type Field,
+  guessOf,
+  isTechnology,
+  NAMES,
+  namesCompound,
+  nameWord,
+  RATE,
+} from "../field.ts";
 import { limitAt } from "../field-limits.ts";
 import { isDoubtfulName } from "../field-name.ts";
 import { type StatedType, typeAt } from "../field-types.ts";
@@ -25,7 +34,7 @@ const ARTICLE = /^(?:an?|the|its|their|his|her|some|also|jej|jego|ich)$/;
 
 /** The field that begins at a token and ends before `to`, or undefined if a word of it is not understood. */
 export function plainField(reading: Reading, from: number, to: number): PlainField | undefined {
-  const said: Said = { type: undefined, required: false, unique: false, isAbove: false, limits: {} };
+  const said: Said = { type: undefined, required: false, unique: false, limits: {} };
   let at = from;
   for (; at < to; at++) {
     const fold = reading.fold(at);
@@ -62,8 +71,6 @@ export function plainField(reading: Reading, from: number, to: number): PlainFie
   const typed = said.type !== undefined || Object.keys(said.limits).length > 0;
   if (said.type?.end === 0 && guess?.type === "decimal") said.type = undefined;
   const column = columnOf(guess, said);
-  // A bound that is not reached can be said of whole numbers only.
-  if (said.isAbove && column.type !== "integer") return undefined;
   return { name, column, from: named.from, to: end, end, typed, doubtful: false };
 }
 
@@ -75,7 +82,10 @@ interface Named {
 }
 
 /** "Whether they were adopted", „czy jest obecny”. */
-function stateAt(reading: Reading, from: number, to: number): Named | undefined {
+function stateAt(reading: Reading, start: number, to: number): Named | undefined {
+  // "Information whether …", „z informacją, czy …”.
+  const isLead = /^(?:information|info|informacj\w+)$/.test(reading.fold(start));
+  const from = isLead ? (reading.text(start + 1) === "," ? start + 2 : start + 1) : start;
   if (!/^(?:whether|if|czy)$/.test(reading.fold(from))) return undefined;
   let at = from + 1;
   while (at < to && STATES.test(reading.fold(at))) at++;
@@ -179,7 +189,6 @@ const valuesEnd = (reading: Reading, at: number, to: number): number | undefined
     type: undefined,
     required: false,
     unique: false,
-    isAbove: false,
     limits: {},
   });
 const NONE: ReadonlySet<string> = new Set();
@@ -198,10 +207,8 @@ function endsName(reading: Reading, at: number, words: readonly number[]): boole
   // "Status open/closed".
   if (/^[|/]$/.test(reading.text(at + 1))) return true;
   if (REQUIRED.test(fold) || OPTIONAL.test(fold) || UNIQUE.test(fold) || DEFAULT.test(fold)) return true;
-  const type = typeAt(reading, at);
-  // "Due date", "phone number", but "done flag".
-  if (type !== undefined && !/^(?:date|data|number|text|time|lista|list)$/.test(fold)) return true;
-  return /^(?:text|list|lista)$/.test(fold) && type !== undefined;
+  // "Due date", "phone number", but "done flag" and "salary number".
+  return typeAt(reading, at) !== undefined && !namesCompound(reading, at, at - 1);
 }
 const LIMIT =
   /^(?:between|from|od|do|to|max|maximum|min|minimum|up|out|at|after|since|in|w|we|which|who|never|not|nie|wieks\w+|mniejsz\w+|nieujemn\w+|dodatni\w*|positive|greater|more|less|longer|shorter|by|starts?|hidden|yes|tak|only)$/;

@@ -1,4 +1,4 @@
-/** What may not be done: "no deleting", "invoices can't be changed once created", „bez usuwania”, "read-only". */
+/** What may be done ("add, edit and list them", "full CRUD") and what may not: "no deleting", "invoices can't be changed once created", „bez usuwania”, "read-only". */
 import type { Reading } from "../reading.ts";
 import type { Verb } from "../resource.ts";
 
@@ -79,3 +79,79 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
 
 /** The most words before "cannot". */
 const LONGEST_SUBJECT = 4;
+
+export interface AllowedOperations {
+  /** The verbs with the tokens of what they are done to; none: everything, or what was named before. */
+  readonly parts: readonly { readonly verbs: readonly Verb[]; readonly object: readonly [number, number] }[];
+  /** "Only creating and listing": nothing else, not even what is usual beside them. */
+  readonly isOnly: boolean;
+}
+
+const WISH =
+  /^(?:i|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
+const ENOUGH =
+  /^(?:is|are|be|should|needed|required|enough|supported|possible|allowed|necessary|operations|endpoints|routes|all|please|only|jest|sa|potrzebne|wystarczy|wystarcza|mozliwe|dostepne|operacje)$/;
+const JOINT = /^(?:and|or|i|oraz|lub|,|\/|&)$/;
+const OBJECT_LEAD =
+  /^(?:of|for|on|to|all|new|existing|single|dla|do|the|an?|wszystkich|wszystkie|nowe|nowych|te|ich)$/;
+const TAGS = ["create", "update", "delete", "list", "read", "crud"] as const;
+export const EVERY_VERB: readonly Verb[] = ["create", "update", "delete", "list", "read"];
+
+/** The operations that a whole sentence or clause asks for, if it says nothing else. */
+export function allowedAt(reading: Reading, from: number, to: number): AllowedOperations | undefined {
+  let at = from;
+  let isOnly = false;
+  const isLimit = () => /^(?:only|tylko|wylacznie)$/.test(reading.fold(at));
+  while (at < to && (WISH.test(reading.fold(at)) || isLimit()) && !isVerb(reading, at)) {
+    isOnly ||= isLimit();
+    at++;
+  }
+  const parts: { verbs: Verb[]; object: [number, number] }[] = [];
+  let verbs: Verb[] = [];
+  while (at < to && isVerb(reading, at)) {
+    const tag = TAGS.find((one) => reading.is(at, one));
+    const span = tag && reading.spanAt(at, tag);
+    const said = tag === "crud" ? EVERY_VERB : tag === undefined ? [] : [tag];
+    verbs.push(...said);
+    at = Math.max(at + 1, span?.end ?? 0);
+    if (tag === "crud")
+      while (/^(?:operations|endpoints|routes|methods|operacje)$/.test(reading.fold(at))) at++;
+    const object = at;
+    while (at < to && reading.token(at)?.kind === "word" && !ENOUGH.test(reading.fold(at))) {
+      // "Add and edit plants and their owners", but "list and delete".
+      if (JOINT.test(reading.fold(at)) && (isVerb(reading, at + 1) || at === object)) break;
+      at++;
+    }
+    if (at > object) {
+      parts.push({ verbs, object: [object, at] });
+      verbs = [];
+    }
+    if (at >= to || !JOINT.test(reading.fold(at) || reading.text(at))) break;
+    while (at < to && JOINT.test(reading.fold(at) || reading.text(at))) at++;
+  }
+  if (verbs.length > 0) {
+    // "List, create and delete notes": what is named last is of all of them.
+    parts.push({ verbs, object: [at, at] });
+  }
+  while (at < to && ENOUGH.test(reading.fold(at))) {
+    isOnly ||= /^(?:only|enough|wystarcz\w+)$/.test(reading.fold(at));
+    at++;
+  }
+  if (at < to || parts.length === 0) return undefined;
+  return { parts, isOnly };
+}
+
+/** "All of them", "the notes": the tokens of a thing without what stands before it; an empty range is everything. */
+export function objectOf(reading: Reading, [from, to]: readonly [number, number]): [number, number] {
+  let at = from;
+  while (at < to && OBJECT_LEAD.test(reading.fold(at))) at++;
+  const isThem =
+    at + 1 === to &&
+    /^(?:them|it|these|those|everything|each|both|je|ich|nimi|wszystko)$/.test(reading.fold(at));
+  return isThem || at === to ? [to, to] : [at, to];
+}
+
+const isVerb = (reading: Reading, at: number): boolean => {
+  const { kind } = reading.token(at) ?? { kind: "sign" };
+  return kind === "word" && !reading.denied[at] && reading.is(at, ...TAGS);
+};

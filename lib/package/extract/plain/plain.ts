@@ -12,13 +12,15 @@ import type { Resource } from "../resource.ts";
 import { FIELDS_WORD } from "../words/fields.ts";
 import type { Phrase } from "./phrases.ts";
 import { SentenceReader } from "./sentences.ts";
-import type { Left, Thing } from "./things.ts";
+import type { Left, ListRules, Thing } from "./things.ts";
 import { DETERMINER, FOR, KIND, LEAD, PURPOSE, QUALIFIES, THAT } from "./words.ts";
 
 export interface Plain {
   readonly resources: readonly Resource[];
   readonly lists: readonly FieldList[];
   readonly relations: readonly Relation[];
+  /** What is said of the lists of things, by their names. */
+  readonly listRules: ReadonlyMap<string, ListRules>;
   /** Sentences and clauses of which a word was not understood. */
   readonly left: readonly Left[];
 }
@@ -92,6 +94,9 @@ class Description extends SentenceReader {
         })),
       relations: this.relations.filter(
         ({ child, parent }) => names.has(child.noun.plural) && names.has(parent.noun.plural),
+      ),
+      listRules: new Map(
+        this.things.filter(({ noun }) => names.has(noun.plural)).map(({ noun, list }) => [noun.plural, list]),
       ),
       left: this.left,
     };

@@ -2,15 +2,20 @@
 import { type Field, guessOf, NAMES } from "../field.ts";
 import { ruleIn } from "../field-rules.ts";
 import { identifier } from "../path.ts";
+import type { Verb } from "../resource.ts";
 import { plainField } from "./field.ts";
-import { operationsAt } from "./operations.ts";
-import { type Thing, ThingReader } from "./things.ts";
+import { type SaidOfList, saidOfList } from "./list-rules.ts";
+import { allowedAt, EVERY_VERB, objectOf, operationsAt } from "./operations.ts";
+import type { Phrase } from "./phrases.ts";
+import { type ListRules, type Thing, ThingReader } from "./things.ts";
 
 export class SentenceReader extends ThingReader {
   /** A sentence behind the opening; what is not understood of it is left. */
   protected sentence(from: number, to: number): void {
     const is =
       this.operations(from, to, undefined) ||
+      this.listRules(from, to) ||
+      this.allows(from, to) ||
       this.describes(from, to) ||
       this.rules(from, to) ||
       this.allRules(from, to) ||
@@ -29,6 +34,106 @@ export class SentenceReader extends ThingReader {
     for (const thing of one ? [one] : (things ?? this.things))
       for (const verb of said.verbs) thing.verbs.delete(verb);
     return true;
+  }
+
+  /** "I want to add, edit and list plants", "CRUD for books and members", „Dodawanie i lista.” */
+  protected allows(from: number, to: number): boolean {
+    const { reading } = this;
+    const said = allowedAt(reading, from, to);
+    if (said === undefined) return false;
+    const found: [things: readonly Thing[], verbs: readonly Verb[]][] = [];
+    for (const { verbs, object } of said.parts) {
+      const things = this.objects(...objectOf(reading, object), verbs);
+      if (things === undefined) return false;
+      found.push([things, verbs]);
+    }
+    for (const [things, verbs] of found)
+      for (const thing of things) {
+        // The first such sentence of a thing says all that may be done; a later one adds to it.
+        if (!this.allowed.has(thing)) thing.verbs.clear();
+        this.allowed.add(thing);
+        for (const verb of verbs) thing.verbs.add(verb);
+        if (!said.isOnly && verbs.includes("list")) thing.verbs.add("read");
+      }
+    return true;
+  }
+  private readonly allowed = new Set<Thing>();
+
+  /** "Sort by year, newest first", "filter by city", "20 per page", one or several of them. */
+  protected listRules(from: number, to: number): boolean {
+    const said = this.saidOfLists(from, to);
+    for (const one of said ?? []) for (const { list } of this.listsOf(one)) this.applyTo(list, one);
+    return said !== undefined;
+  }
+
+  private saidOfLists(from: number, to: number): SaidOfList[] | undefined {
+    const saidOf = (end: number) => {
+      const said = saidOfList(this.line(from, end).replaceAll(" ,", ","));
+      return said && this.listsOf(said).length > 0 ? said : undefined;
+    };
+    const whole = saidOf(to);
+    if (whole !== undefined) return [whole];
+    for (let at = from + 1; at < to - 1; at++) {
+      if (!this.isJoint(at)) continue;
+      const first = saidOf(at);
+      const rest = first && this.saidOfLists(this.isJoint(at + 1) ? at + 2 : at + 1, to);
+      if (first && rest) return [first, ...rest];
+    }
+    return undefined;
+  }
+
+  /** The things whose lists it is said of; none if it does not fit. */
+  private listsOf({ object, sort = [], filters = [], pageSize = 1 }: SaidOfList): readonly Thing[] {
+    const noun = identifier(object.replace(/^(?:the|all|my|our) /, "")).replaceAll("_", "-");
+    const things = this.things.filter(
+      ({ noun: { plural, singular }, verbs }) =>
+        verbs.has("list") && (noun === "" || plural === noun || singular === noun),
+    );
+    const named = [...sort.map(({ field }) => field), ...filters].map((name) => this.columnName(name));
+    const meant = things.filter(({ fields }) =>
+      named.every((name) => fields.some((one) => one.name === name)),
+    );
+    const isOpen = named.length > 0 && noun === "" && meant.length > 1;
+    return isOpen || pageSize < 1 || pageSize > MOST_ROWS ? [] : meant;
+  }
+
+  private applyTo(list: ListRules, { sort = [], age, pageSize, filters }: SaidOfList): void {
+    const columns = sort.map(({ field, isFalling }) => `${isFalling ? "-" : ""}${this.columnName(field)}`);
+    if (age !== undefined) columns.push(age === "newest" ? "-id" : "id");
+    if (columns.length > 0) list.sort = columns.join(",");
+    if (pageSize !== undefined) list.page_size = pageSize;
+    if (filters?.length === 0) list.filters.add("q");
+    for (const name of filters ?? []) list.filters.add(this.columnName(name));
+  }
+
+  /** A column by the words for it, in Polish in any case: „po nazwie”. */
+  private columnName(words: string): string {
+    const name = identifier(words.replaceAll(" ", "_"));
+    const known = this.things.flatMap(({ fields }) => fields.map((field) => field.name));
+    if (this.reading.locale === "en" || known.includes(name)) return name;
+    const isForm = (other: string) => {
+      const shorter = Math.min(name.length, other.length);
+      const least = Math.max(LEAST_STEM, shorter - 1);
+      return shorter >= LEAST_STEM && name.slice(0, least) === other.slice(0, least);
+    };
+    const [one, ...others] = new Set(known.filter(isForm));
+    return one !== undefined && others.length === 0 ? one : name;
+  }
+
+  /** The things that an operation is done to: "books and members", all of them, or "the quantity" of a thing. */
+  private objects(from: number, to: number, verbs: readonly Verb[]): readonly Thing[] | undefined {
+    if (from >= to) return this.things;
+    const field = this.fieldNamed(from, to);
+    if (field?.end === to && verbs.every((verb) => verb === "update"))
+      return this.things.filter(({ fields }) => fields.includes(field.field));
+    const named = this.thingsFrom(from, to);
+    if (named === undefined || named.end < to) return undefined;
+    // "CRUD for books and members": things that nothing else may have named.
+    const isNew = (one: Phrase) => verbs.length === EVERY_VERB.length && this.isDeclared(one);
+    const things = named.found.flatMap((one) =>
+      this.known(one.noun) || isNew(one) ? [this.thing(one)] : [],
+    );
+    return things.length === named.found.length ? things : undefined;
   }
 
   /** "…, only closed": another value of a status. */
@@ -98,6 +203,11 @@ export class SentenceReader extends ThingReader {
     return (isKnown || (first && isMore)) === true && this.takeFields(only, isMore ? from + 1 : from, to);
   }
 }
+
+/** The letters that all forms of a Polish word share: „rok”, „roku”. */
+const LEAST_STEM = 3;
+/** Of a page, as generated services have it. */
+const MOST_ROWS = 100;
 
 const ALL_RULES =
   /^(?:everything|all fields|all of them|all|wszystko|wszystkie pola)(?: is| are| jest| sa)? (optional|required|opcjonaln\w+|wymagan\w+)(?: (?:except|but|apart from|poza|oprocz)(?: for)? (?:the )?(.+))?$/;

@@ -15,8 +15,19 @@ export interface Thing extends TokenRange {
   noun: Noun;
   readonly fields: Field[];
   readonly verbs: Set<Verb>;
+  readonly list: ListRules;
   /** Only the purpose of the service: it may be a place, and no thing of its own. */
   isPurpose: boolean;
+}
+
+/** What is said of the list of a thing. */
+export interface ListRules {
+  /** Columns, with - in front for falling. */
+  sort?: string;
+  /** Rows of a page. */
+  page_size?: number;
+  /** Fields that it can be filtered by. */
+  readonly filters: Set<string>;
 }
 
 /** What was not understood. */
@@ -70,7 +81,7 @@ export class ThingReader extends PhraseReader {
   }
 
   protected newThing(noun: Noun, from: number, to: number, isPurpose: boolean): Thing {
-    return { noun, fields: [], verbs: new Set(VERBS), from, to, isPurpose };
+    return { noun, fields: [], verbs: new Set(VERBS), list: { filters: new Set() }, from, to, isPurpose };
   }
 
   /** A thing by a word for it: "tickets" of "support tickets", „wpisy” of „wpis”. */
@@ -134,8 +145,10 @@ export class ThingReader extends PhraseReader {
     for (const field of fields) {
       const known = thing.fields.find(({ name }) => name === field.name);
       // "The price is in cents": more of a field that there is.
-      if (known && field.typed) Object.assign(known.column, field.column);
-      else if (!known && field.name !== "id") thing.fields.push(field);
+      if (known) {
+        const { type, ...rules } = field.column;
+        Object.assign(known.column, rules, field.typed && { type });
+      } else if (field.name !== "id") thing.fields.push(field);
     }
     this.linkFields();
   }
@@ -185,6 +198,8 @@ export class ThingReader extends PhraseReader {
         for (at = all; this.isJoint(at) && at < to; ) at++;
         continue;
       }
+      // "CRUD for users with name, CRUD for posts": of other things.
+      if (this.reading.is(at, "crud")) return undefined;
       const belongs = thing && found.length > 0 ? this.belongsAt(at, to, thing) : undefined;
       const denied = thing && found.length > 0 ? operationsAt(reading, at, to) : undefined;
       const field = belongs === undefined && denied === undefined ? plainField(reading, at, to) : undefined;

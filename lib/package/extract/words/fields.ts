@@ -96,11 +96,11 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     { type: "date" },
   ],
   [
-    /^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_/,
+    /^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_|^(?:cena|koszt|kwota|stawka|wartosc|suma|oplata|pensja|wynagrodzenie)_(?:netto|brutto|vat|podatku|zakupu|sprzedazy|jednostkowa|godzinowa|miesieczna|calkowit[ay])$|(?:^|_)(?:netto|brutto)$/,
     { type: "decimal" },
   ],
   [
-    /_at$|(?:^|_)(?:timestamp|datetime|start_time|end_time)$|^(?:starts|ends|start|end)$/,
+    /_at$|(?:^|_)(?:timestamp|datetime|start_time|end_time)$|^(?:starts|ends|start|end|poczatek|koniec|rozpoczecie|zakonczenie|czas_(?:rozpoczecia|zakonczenia))$/,
     { type: "datetime" },
   ],
   [
@@ -108,7 +108,7 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     { type: "decimal" },
   ],
   [
-    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|number_of_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies)$/,
+    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|number_of_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies|sets|reps|repetitions|laps|serie|powtorzenia)$/,
     { type: "integer" },
   ],
   [

@@ -161,9 +161,11 @@ function rowBody(operation: OperationDesign, steps: RowSteps, service: ServiceDe
   switch (steps.behavior.kind) {
     case "list":
     case "search": {
-      const sort = steps.behavior.sort === undefined ? "" : `, sort=${literal(steps.behavior.sort)}`;
+      const { sort, page_size } = steps.behavior;
+      const order = sort === undefined ? "" : `, sort=${literal(sort)}`;
+      const size = page_size === undefined ? "" : `, page_size=${page_size}`;
       const scope = steps.where.length > 0 ? `, ${where}` : "";
-      return [...parents, edge.page(`list_rows(database, ${table}, ${edge.query}${scope}${sort})`)];
+      return [...parents, edge.page(`list_rows(database, ${table}, ${edge.query}${scope}${order}${size})`)];
     }
     case "count":
       return [

@@ -72,6 +72,8 @@ export function fieldRules(column: ColumnDesign, tables: readonly TableDesign[])
     ["max_length", column.max_length?.toString()],
     ["minimum", column.minimum?.toString()],
     ["maximum", column.maximum?.toString()],
+    ["above", column.exclusive_minimum?.toString()],
+    ["below", column.exclusive_maximum?.toString()],
     ["items", items && `Field(${quotePython(items)})`],
     ["references", target && `(${literal(target.name)}, ${literal(target.key.name)})`],
   ];

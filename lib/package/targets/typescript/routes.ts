@@ -179,8 +179,13 @@ function rowBody(operation: OperationDesign, steps: RowSteps, service: ServiceDe
   switch (steps.behavior.kind) {
     case "list":
     case "search": {
-      const sort = steps.behavior.sort === undefined ? "" : `, { sort: ${literal(steps.behavior.sort)} }`;
-      const scope = steps.where.length > 0 || sort ? `, ${where}${sort}` : "";
+      const { sort, page_size } = steps.behavior;
+      const options = [
+        ...(sort === undefined ? [] : [`sort: ${literal(sort)}`]),
+        ...(page_size === undefined ? [] : [`pageSize: ${page_size}`]),
+      ];
+      const given = options.length > 0 ? `, { ${options.join(", ")} }` : "";
+      const scope = steps.where.length > 0 || given ? `, ${where}${given}` : "";
       return [...parents, edge.page(`listRows(database, ${table}, ${edge.query}${scope})`)];
     }
     case "count":

@@ -107,6 +107,8 @@ export function fieldRules(column: ColumnDesign, tables: readonly TableDesign[])
     ["maxLength", column.max_length?.toString()],
     ["minimum", column.minimum?.toString()],
     ["maximum", column.maximum?.toString()],
+    ["above", column.exclusive_minimum?.toString()],
+    ["below", column.exclusive_maximum?.toString()],
     ["items", items && `{ type: ${quoteTypeScript(items)} }`],
     ["references", target && `{ table: ${literal(target.name)}, key: ${literal(target.key.name)} }`],
   ];
