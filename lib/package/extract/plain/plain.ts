@@ -185,6 +185,12 @@ class Description extends SentenceReader {
     let at = kind;
     while (KIND.test(this.fold(at))) at++;
     if (this.text(at) === ":") return this.beforeKind(at + 1, to);
+    // "An app with users and posts".
+    if (/^(?:with|z|ze)$/.test(this.fold(at))) {
+      const things = this.thingsFrom(at + 1, to);
+      const isList = things?.found.every((one) => this.isDeclared(one)) && things.end >= to;
+      return isList ? things : undefined;
+    }
     const isFor = FOR.test(this.fold(at));
     const isThat = THAT.test(this.fold(at));
     if (isFor || isThat) at++;
@@ -233,7 +239,8 @@ class Description extends SentenceReader {
       );
     if (/^(?:with|z|ze)$/.test(this.fold(from)) && this.text(to - 1) === ")" && this.thingList(from + 1, to))
       return true;
-    if (/^(?:with|z|ze)$/.test(this.fold(from))) return this.takeFields(main, from + 1, to);
+    if (/^(?:with|z|ze)$/.test(this.fold(from)))
+      return this.listRules(from + 1, to) || this.takeFields(main, from + 1, to);
     if (sign !== ",") return false;
     if (/^(?:with|z|ze)$/.test(this.fold(from + 1))) return this.takeFields(main, from + 2, to);
     if (this.operations(from + 1, to, this.things.slice(-1)) || this.saysNothing(from + 1, to)) return true;
