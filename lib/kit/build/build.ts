@@ -117,6 +117,12 @@ const result = await Bun.build({
   bytecode: true,
   format: "esm",
   splitting: true,
+  define: {
+    // No contract is run as a program here; without the question, and the await behind it, it is evaluated at once.
+    "import.meta.main": "false",
+    // `writeEntry` has loaded them all.
+    CONTRACTS_ARE_CHECKED: "true",
+  },
   plugins: [plainData],
   compile: {
     outfile: resolve(values.out),

@@ -286,12 +286,23 @@ export type AnyContract = Contract<any, any>;
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 
+/** Set by the build, which has loaded every contract and so checked it: a start of the binary need not. */
+declare const CONTRACTS_ARE_CHECKED: true | undefined;
+const isChecked = typeof CONTRACTS_ARE_CHECKED !== "undefined";
+
 /** Checks a contract at its definition and returns it; an invalid contract fails at import, not at a user's request. */
 export function operation<Input extends TObject, Output extends TSchema>(
   contract: Contract<Input, Output>,
 ): Contract<Input, Output> {
-  const wrong = wrongness(contract);
   checkExecutable(contract);
+  if (!isChecked) checkOperation(contract);
+  return contract;
+}
+
+function checkOperation<Input extends TObject, Output extends TSchema>(
+  contract: Contract<Input, Output>,
+): void {
+  const wrong = wrongness(contract);
   if (contract.dryRun && !(contract.dryRun in contract.input.properties))
     throw wrong(`names the dry-run field "${contract.dryRun}", which its input lacks`);
   for (const field of [...Object.keys(contract.aliases ?? {}), ...(contract.foreign ?? [])])
@@ -323,7 +334,6 @@ export function operation<Input extends TObject, Output extends TSchema>(
     if (!(field in contract.input.properties))
       throw wrong(`waits with the field "${field}", which its input lacks`);
   if (contract.effects === "execute" && !contract.dryRun) throw wrong("executes but has no dry-run field");
-  return contract;
 }
 
 /** A fault in a contract, as an error that names it. */
@@ -336,6 +346,7 @@ const wrongness =
 export function checkExecutable<Input extends TObject, Output extends TSchema>(
   contract: Executable<Input, Output>,
 ): void {
+  if (isChecked) return;
   const wrong = wrongness(contract);
   if (!NAME.test(contract.name) || !contract.name.startsWith(`${contract.family}-`))
     throw wrong(`is not named <family>-<operation> after "${contract.family}"`);
