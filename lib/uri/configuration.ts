@@ -1,5 +1,4 @@
 /** The configuration of the uri family: where `heddle-uri.yaml` is looked for, what it may say, and who wins. */
-import { join } from "node:path";
 import { fail } from "#kit/data/errors.ts";
 import { type Effective, effectiveConfiguration, environmentLayer, type Layer } from "#kit/files/config.ts";
 import { findFile, readConfigFile, stampOf } from "#kit/files/config-file.ts";
@@ -9,6 +8,12 @@ import { CAPTURE_DIRS } from "./platforms/options.ts";
 import type { Named } from "./understand-named.ts";
 
 const NAMES = ["heddle-uri.yaml", "heddle-uri.yml"] as const;
+
+/** `join` of node:path for names below a folder: with what that module loads it takes 0.3 ms of a start. */
+function join(folder: string, ...names: readonly string[]): string {
+  const separator = process.platform === "win32" ? "\\" : "/";
+  return (folder.endsWith(separator) ? folder : folder + separator) + names.join(separator);
+}
 
 /** The variable of each key that has one. */
 const VARIABLES = { platform: "HEDDLE_URI_PLATFORM", capture_dir: "HEDDLE_URI_CAPTURE_DIR" };

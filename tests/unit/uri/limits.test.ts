@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { compileSteps } from "../../../lib/uri/compile.ts";
 import type { Settings } from "../../../lib/uri/configuration.ts";
-import { IDES } from "../../../lib/uri/platforms/ides.ts";
+import { IDES } from "../../../lib/uri/platforms/ide-table.data.ts";
 import { resolvePrompt, resolveUri } from "../../../lib/uri/resolve.ts";
 import { PLATFORMS } from "../../../schemas/desktop.ts";
 import { EN_SENTENCES } from "../uri-understand/en.sentences.ts";
