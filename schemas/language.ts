@@ -300,9 +300,39 @@ export const TimeConventions = Type.Object({
 });
 export type TimeConventions = Static<typeof TimeConventions>;
 
+/** What a mail is. */
+export const MailFields = Type.Object(
+  {
+    subject: Nullable(Type.String()),
+    from: Nullable(Type.String({ description: "Address of the sender" })),
+    date: Nullable(
+      Type.String({ description: "When it was sent (RFC 3339), with the offset of the sender" }),
+    ),
+    message_id: Nullable(Type.String()),
+    part: OneOf(["plain", "html", "none"], { description: "Part that the text is from" }),
+    attachments: Type.Array(
+      Type.Object({
+        name: Nullable(Type.String()),
+        media_type: Type.String(),
+        bytes: Type.Integer({ minimum: 0 }),
+      }),
+      { description: "Listed, not read" },
+    ),
+  },
+  { $id: "LanguageMail", description: "The mail that the text is from" },
+);
+export type MailFields = Static<typeof MailFields>;
+
 export const ExtractRequest = Type.Object({
   id: Type.Optional(Id),
   text: Type.String({ maxLength: 1_048_576, description: "Text in English or Polish" }),
+  format: Type.Optional(
+    OneOf(["text", "eml", "mbox"], {
+      description:
+        "What the text is: plain text, a mail as it was sent, a mailbox. As an option: what standard input is, in place of JSON Lines",
+    }),
+  ),
+  message: Type.Optional(MailFields),
   locale: Type.Optional(
     OneOf(["auto", ...LOCALES], { description: "Language and region of the text; auto or absent: detected" }),
   ),
@@ -332,6 +362,7 @@ export const ExtractResult = Type.Object(
   {
     id: Type.Optional(Id),
     text: Type.String(),
+    message: Type.Optional(MailFields),
     locale: OneOf(LOCALES),
     entities: Type.Array(Entity, { description: "Entities in text order" }),
   },
@@ -383,6 +414,11 @@ export const NormalizeResult = Type.Object(
 export type NormalizeResult = Static<typeof NormalizeResult>;
 
 /** Codes of the family beside the kit's. */
+export const MAIL_ERRORS = {
+  INVALID_MAIL: { kind: "data", meaning: "The mail cannot be read" },
+  ENCODED_TEXT: { kind: "data", meaning: "The text is encoded for mail: quoted-printable or base64" },
+} as const;
+
 export const LANGUAGE_ERRORS = {
   INVALID_TIME: { kind: "data", meaning: "The reference time is not an RFC 3339 instant" },
   UNKNOWN_TIMEZONE: { kind: "data", meaning: "The time zone is not in the IANA database" },

@@ -14,14 +14,24 @@ const SHOWN_CURRENCIES = 3;
 const SURE = 0.9;
 
 /** One text with a table of what was found in it: kind, text and value; values are wrapped, never cut. */
-export function extractView({ id, text, locale, entities }: ExtractResult, style: Style): string {
+export function extractView({ id, text, message, locale, entities }: ExtractResult, style: Style): string {
   const count = entities.length === 1 ? "1 entity" : `${entities.length} entities`;
   const end = `${locale}, ${entities.length === 0 ? "nothing found" : count}`;
   const start = id === undefined ? "" : `${id}  `;
   const room = Math.max(10, style.width - widthOf(start) - widthOf(end) - GAP);
   const shown = cut(oneLine(text) || '""', room);
   const heading = `${style.dim(start)}${style.bold(shown)}  ${style.dim(end)}`;
-  return `${[heading, ...table(entities, style)].join("\n")}\n\n`;
+  return `${[...mailLines(message, style), heading, ...table(entities, style)].join("\n")}\n\n`;
+}
+
+/** What mail the text is from, and what of it was not read. */
+function mailLines(message: ExtractResult["message"], style: Style): string[] {
+  if (!message) return [];
+  const { subject, from, date, attachments } = message;
+  const what = [subject ?? "(no subject)", from, date].filter((part) => part !== null).map(oneLine);
+  const names = attachments.map(({ name, media_type }) => oneLine(name ?? media_type)).join(", ");
+  const unread = names === "" ? [] : [`attached, not read: ${names}`];
+  return [...[what.join("  ")], ...unread].map((line) => style.dim(cut(line, style.width)));
 }
 
 function table(entities: readonly Entity[], style: Style): string[] {

@@ -1,49 +1,14 @@
 /**
- * Mail in an mbox file (RFC 4155; `>From ` as in mboxrd). Each message is read by postal-mime: parts, encodings, encoded words.
+ * Mail in an mbox file. Each message is read by postal-mime: parts, encodings, encoded words.
  * What it quotes of others is left out, since they said it.
  */
 import type { Address, Email } from "postal-mime";
-import type { LineRange } from "#schemas/evidence.ts";
+import { textOfHtml } from "#language/mail/html.ts";
+import { splitMbox } from "#language/mail/mbox.ts";
 import type { MessageText } from "../communication/statements.ts";
 import { instantOf } from "../records/instant.ts";
 import { ticketsIn } from "../statements/targets.ts";
 import { BOT_NAME, exportedMessage } from "./exported-message.ts";
-
-/** The first line of a message: sender and a date of asctime(3), whatever follows. */
-const SEPARATOR = /^From \S+.* \d{1,2} \d{2}:\d{2}/;
-
-/** Whether a file begins as an mbox. */
-export function isMbox(text: string): boolean {
-  return text.startsWith("From ") && SEPARATOR.test(text.slice(0, text.search(/\r?\n|$/)));
-}
-
-export interface RawMail {
-  /** One character a byte. */
-  text: string;
-  lines: LineRange;
-}
-
-/** The messages of a file, without the lines that separate them. @param source one character a byte (latin1) */
-export function* splitMbox(source: string): Generator<RawMail> {
-  let number = 0;
-  let start = 0;
-  let body: string[] = [];
-  let isEmpty = true;
-  for (let at = 0; at < source.length; ) {
-    const found = source.indexOf("\n", at);
-    const end = found < 0 ? source.length : found;
-    const line = source.slice(at, source[end - 1] === "\r" ? Math.max(at, end - 1) : end);
-    at = end + 1;
-    number++;
-    if (isEmpty && SEPARATOR.test(line.slice(0, 500))) {
-      if (start > 0) yield { text: body.join("\r\n"), lines: { start, end: number - 1 } };
-      start = number;
-      body = [];
-    } else if (start > 0) body.push(line.replace(/^>(>*From )/, "$1"));
-    isEmpty = line === "";
-  }
-  if (start > 0) yield { text: body.join("\r\n"), lines: { start, end: number } };
-}
 
 /**
  * The messages of an mbox in their order; a reply is about the tickets of what it answers.
@@ -59,14 +24,16 @@ export async function* mailMessages(
   const ofMails = new Map<string, string[]>();
   for (const { text, lines } of splitMbox(source)) {
     let mail: Email;
+    let body: string;
     try {
       mail = await PostalMime.parse(Buffer.from(text, "latin1"), { maxNestingDepth: 50 });
+      body = mail.text ?? textOfHtml(mail.html ?? "", "blockquote");
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
       warn(`${path} line ${lines.start}: the mail cannot be read (${why}); it is left out`);
       continue;
     }
-    const said = ownWords(mail.text ?? fromHtml(mail.html ?? ""));
+    const said = ownWords(body);
     const subject = (mail.subject ?? "")
       .replace(/^(?:\s*(?:re|fwd?|aw|wg|odp|pd|tr|rv)\s*:)+\s*/i, "")
       .trim();
@@ -132,28 +99,4 @@ export function ownWords(text: string): string {
     own.push(line);
   }
   return own.join("\n").trim();
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["lt", "<"],
-  ["gt", ">"],
-  ["amp", "&"],
-  ["quot", '"'],
-  ["nbsp", " "],
-]);
-
-/** The words of HTML, for mails without a plain part. */
-function fromHtml(html: string): string {
-  return html
-    .replace(/<(style|script|head|blockquote)\b[\s\S]{0,50000}?<\/\1>/gi, " ")
-    .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]{0,200}>/gi, "\n\n")
-    .replace(/<\/?[a-z!][^<>]{0,5000}>/gi, " ")
-    .replace(/&(?:#(\d{1,7})|([a-z]{2,5}));/gi, (whole, code: string | undefined, name: string) =>
-      code === undefined
-        ? (ENTITIES.get(name.toLowerCase()) ?? whole)
-        : Number(code) <= 0x10ffff
-          ? String.fromCodePoint(Number(code))
-          : whole,
-    )
-    .replace(/[ \t]+/g, " ");
 }

@@ -6,11 +6,12 @@ import { failures } from "#kit/data/errors.ts";
 import { decodeText } from "#kit/data/file-errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { type Roots, readConfined, readConfinedBytes } from "#kit/files/roots.ts";
+import { isMbox } from "#language/mail/mbox.ts";
 import { EVIDENCE_ERRORS, type ExportTool } from "#schemas/evidence.ts";
 import type { MessageText } from "../communication/statements.ts";
 import { findFiles } from "../project/files.ts";
 import { githubMessages } from "./github-issues.ts";
-import { isMbox, mailMessages } from "./mbox.ts";
+import { mailMessages } from "./mbox.ts";
 import { SLACK_LISTS, SLACK_USERS, slackMembers, slackMessages } from "./slack.ts";
 import { trackerMessages, trackerOf } from "./tracker-csv.ts";
 

@@ -113,7 +113,7 @@ class Session {
     const requests = new Requests(prepared, this.#context(), this.#output, this.#options);
     if (isComplete) await this.#answerCommandLine(requests);
     else if (this.#contract.collects !== undefined) await this.#collect(prepared, requests);
-    else if ((await this.#filter(requests)) === 0) {
+    else if ((await this.#read(requests)) === 0) {
       if (!needsNoField(this.#contract)) this.#noteEmptyInput();
       else {
         this.#requireSubject();
@@ -247,6 +247,34 @@ class Session {
     // What was refused is reported already.
     if (Array.isArray(records) && records.length === 0 && this.#output.status === 0) this.#noteEmptyInput();
     if (!this.#abort.signal.aborted) await requests.run(request, {});
+  }
+
+  /** Answers what is on standard input. @returns how many requests there were */
+  #read(requests: Requests): Promise<number> {
+    const { documents } = this.#contract;
+    const format = documents && this.#input[documents.field];
+    return typeof format === "string" ? this.#readDocuments(format, requests) : this.#filter(requests);
+  }
+
+  /** Answers the requests that whole documents make; what the command line says goes before what a document does. */
+  async #readDocuments(format: string, requests: Requests): Promise<number> {
+    compileAsUsual();
+    const { documents, light } = this.#contract;
+    if (!documents) return 0;
+    const { [documents.field]: _, ...given } = this.#input;
+    const read = await documents.load();
+    let count = 0;
+    const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
+    for await (const { request, line } of read(format, stdin, this.#options.maxLine)) {
+      if (this.#abort.signal.aborted) return count;
+      count++;
+      const place = line === undefined ? {} : { line };
+      await (request instanceof Error
+        ? requests.refuse(request, place)
+        : requests.run({ ...request, ...given }, place, {}));
+      await this.#output.flush();
+    }
+    return count;
   }
 
   /** Answers the requests on standard input. @returns how many lines there were */

@@ -2,6 +2,7 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Aliases } from "#schemas/aliases.ts";
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
+import type { Failure } from "../data/errors.ts";
 import type { JsonRecord } from "../data/json.ts";
 import type { Context } from "../files/context.ts";
 import type { Effects } from "./effects.ts";
@@ -19,6 +20,20 @@ export type Run<Input, Output> = (
 
 /** The kinds of names that an argument can take: families, operations or manual pages of this installation. */
 export type NameKind = "family" | "operation" | "page";
+
+/** A request that a reader of documents makes, or why it cannot. */
+export interface Document {
+  readonly request: JsonRecord | Failure;
+  /** The line of standard input where it begins, from 1. */
+  readonly line?: number;
+}
+
+/** @param limit bytes of one document (`--max-line`) */
+export type ReadDocuments = (
+  format: string,
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+) => AsyncIterable<Document>;
 
 /** A runnable example: shown by `--help`, in the manual, and executed by the acceptance tests. */
 export interface Example {
@@ -73,6 +88,14 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
     readonly line: keyof Static<Input> & string;
     readonly keepsGoing?: keyof Static<Input> & string;
     readonly blanks?: true;
+  };
+  /**
+   * Standard input is whole documents in place of JSON Lines if the command line has this field, whose values are their
+   * formats: the reader makes the requests. In a request the field says what its text is, and `run` reads it.
+   */
+  documents?: {
+    readonly field: keyof Static<Input> & string;
+    readonly load: () => Promise<ReadDocuments>;
   };
   /** Default of `--max-line` in bytes, if a record can be a whole graph; absent: 16 MiB. */
   maxLine?: number;

@@ -1,5 +1,7 @@
 /** The executables of the language family as a shell drives them: one shot, filter, terminal, errors, hostile input. */
 import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { runHeddle, runOnTerminal, runShell } from "../run.ts";
 
 const MONDAY = "2026-03-02T09:00:00+01:00[Europe/Warsaw]";
@@ -219,5 +221,63 @@ describe("language-normalize and language-detect", () => {
     });
     expect(records().map(({ locale }) => locale)).toEqual(["pl", "pl", "en", "en"]);
     expect(records()[3]?.["confidence"]).toBe(0.5);
+  });
+});
+
+describe("mail on standard input", () => {
+  const MAIL = readFileSync(join(import.meta.dir, "../../../docs/examples/invoice.eml"), "utf8");
+  const MAILBOX = `From a@b Mon Mar  2 08:00:00 2026\n${MAIL}\nFrom c@d Mon Mar  2 09:00:00 2026\nno mail\n\nFrom c@d Mon Mar  2 09:00:00 2026\nSubject: x\n\n5 EUR\n`;
+  const TOMORROW = { kind: "time", value: { end: "2026-03-03T15:00:00+01:00" } };
+
+  test("is decoded, and its times count from its Date", async () => {
+    const { status, records } = await extract(["--format", "eml"], MAIL);
+    expect(status).toBe(0);
+    const message = { subject: "Faktura za usługi", attachments: [{ name: "faktura.pdf", bytes: 15 }] };
+    expect(records()).toMatchObject([
+      { message, entities: [{ value: { amount: "1500.50", tax: "net" } }, TOMORROW] },
+    ]);
+  });
+
+  test("answers what options ask for: kinds, and another reference time", async () => {
+    const options = ["--kinds", "time", "--reference-time", "2027-01-01T00:00:00+01:00"];
+    const { records } = await extract(["--format", "eml", ...options], MAIL);
+    expect(entitiesOf(records()[0])).toMatchObject([{ value: { end: "2027-01-02T15:00:00+01:00" } }]);
+  });
+
+  test("of a mailbox is one result each, and a message that cannot be read is an error with its line", async () => {
+    const { status, records, errors } = await extract(["--format", "mbox"], MAILBOX);
+    expect(status).toBe(65);
+    expect(records()).toMatchObject([
+      { message: { from: "biuro@example.com" } },
+      { message: { subject: "x" } },
+    ]);
+    expect(errors()).toMatchObject([{ line: MAIL.split("\n").length + 2, error: { code: "INVALID_MAIL" } }]);
+    const inline = await extract(["--format", "mbox", "--errors", "inline"], MAILBOX);
+    expect(inline.records().map((record) => record["ok"] ?? true)).toEqual([true, false, true]);
+  });
+
+  test("can be the text of a record, too", async () => {
+    const { records } = await extract([], line({ id: 7, format: "eml", text: MAIL }));
+    expect(records()).toMatchObject([{ id: 7, message: { part: "plain" }, entities: [{}, TOMORROW] }]);
+  });
+
+  test("that is not decoded is refused with what to do", async () => {
+    for (const given of [["=C5=82 netto"], [MAIL]]) {
+      const { status, errors } = await extract(given);
+      expect([status, errors()[0]?.error.code]).toEqual([65, "ENCODED_TEXT"]);
+      expect(errors()[0]?.error.hint).toContain("--format eml < FILE");
+    }
+    const { errors } = await extract(["--format", "eml", "invoice.eml"]);
+    expect(errors()).toMatchObject([
+      { error: { code: "INVALID_MAIL", hint: expect.stringContaining("< FILE") } },
+    ]);
+  });
+
+  test("shows its subject and what was not read on a terminal", async () => {
+    const shown = await extract(["--format", "eml", "--pretty"], MAIL);
+    expect(shown.stdout.split("\n").slice(0, 2)).toEqual([
+      "Faktura za usługi  biuro@example.com  2026-03-02T23:30:00+01:00",
+      "attached, not read: faktura.pdf",
+    ]);
   });
 });

@@ -1,10 +1,11 @@
 /** Messages in exports of other tools: what each format can hold, and what breaks it. */
 import { describe, expect, test } from "bun:test";
+import { isMbox, splitMbox } from "#language/mail/mbox.ts";
 import { findingsIn, type MessageText } from "../../../../lib/evidence/communication/statements.ts";
 import { CsvTable, csvRows } from "../../../../lib/evidence/imports/csv.ts";
 import { githubMessages } from "../../../../lib/evidence/imports/github-issues.ts";
 import { elementLines } from "../../../../lib/evidence/imports/json-places.ts";
-import { isMbox, mailMessages, ownWords, splitMbox } from "../../../../lib/evidence/imports/mbox.ts";
+import { mailMessages, ownWords } from "../../../../lib/evidence/imports/mbox.ts";
 import { slackMembers, slackMessages } from "../../../../lib/evidence/imports/slack.ts";
 import { trackerMessages, trackerOf } from "../../../../lib/evidence/imports/tracker-csv.ts";
 
