@@ -24,12 +24,11 @@ setup: .tools/ready ## Install the pinned Bun if needed, and the packages
 	@sh lib/kit/build/setup.sh $(BUN_VERSION)
 	@mkdir -p .tools && touch $@
 
-# Two of the prompts are refused on purpose: that is exit status 65.
-try: setup ## Plan a handful of English and Polish prompts, or your own: make try PROMPT="…"
+try: setup ## Show a plan, an extraction, an invoice read back and a package; or plan your own: make try PROMPT="…"
 ifdef PROMPT
 	@bun cmd/uri/plan.ts --pretty -- "$$PROMPT"
 else
-	@bun cmd/uri/plan.ts --pretty --errors inline <docs/examples/prompts.jsonl || [ $$? -eq 65 ]
+	@sh docs/examples/try.sh
 endif
 try: export PROMPT := $(PROMPT)
 

@@ -12,6 +12,7 @@ export * from "./workflow/engine.ts";
 export * from "./workflow/environment.ts";
 export * from "./workflow/flat-settings.ts";
 export * from "./workflow/forms.ts";
+export * from "./workflow/init.ts";
 export * from "./workflow/invoices.ts";
 export * from "./workflow/parse.ts";
 export * from "./workflow/runs.ts";

@@ -1,60 +1,84 @@
-/** The readable view of `heddle doctor`: a table of requirements, what to do below what is missing or silent. */
+/** The readable view of `heddle doctor`: a row for each program with all that it is for, and one line that sums up. */
 
 import type { Finding } from "#kit/command/doctor.ts";
-import type { Style } from "#kit/contract/operation.ts";
-import { cut, pad, wrap } from "#kit/docs/text.ts";
+import type { Style, View } from "#kit/contract/operation.ts";
+import { cut, pad, widthOf, wrap } from "#kit/docs/text.ts";
 
 const STATUS = {
   found: "✓ found",
-  no_answer: "! no answer",
+  no_answer: "! not usable",
   missing: "✗ missing",
   not_applicable: "· not here",
 } as const;
-const STATUS_WIDTH = 11;
-/** Columns of the purpose: what the paths leave of the terminal. */
-const purposeWidth = (width: number) => Math.max(28, Math.min(64, width - STATUS_WIDTH - 30));
+const STATUS_WIDTH = 12;
+const GAP = "  ";
+const WIDEST_PROGRAM = 24;
+/** More operations are counted, by family. */
+const MOST_NAMED = 3;
+/** What has to be done is last, next to the prompt of the shell. */
+const ORDER = ["found", "no_answer", "missing"] as const;
 
-/** A row for each finding; the header comes with the first. */
-export function makeView(): (finding: Finding, style: Style) => string {
-  let started = false;
-  return (finding, style) => {
-    const purpose = purposeWidth(style.width);
-    const rest = style.width - STATUS_WIDTH - purpose - 4;
-    const head = started
-      ? ""
-      : `${style.bold(`${pad("STATUS", STATUS_WIDTH)}  ${pad("FOR", purpose)}  PROGRAM`)}\n`;
-    started = true;
-    const status = pad(STATUS[finding.status], STATUS_WIDTH);
-    const painted = paint(finding, status, style);
-    const row = `${painted}  ${pad(cut(finding.purpose, purpose), purpose)}  ${cut(program(finding), rest)}`;
-    return head + [row.trimEnd(), ...advice(finding, style)].join("\n");
+/** A program in one state, with everything that it is for. */
+interface Row {
+  readonly program: string;
+  readonly findings: readonly [Finding, ...Finding[]];
+}
+
+/** Nothing is shown before the last finding: the same program is needed for several purposes. */
+export function makeView(): View<Finding> {
+  const findings: Finding[] = [];
+  const view = (finding: Finding) => {
+    findings.push(finding);
+    return "";
   };
+  return Object.assign(view, { end: (style: Style) => table(findings.splice(0), style) });
 }
 
-function paint({ status, required }: Finding, text: string, style: Style): string {
-  if (status === "found") return style.green(text);
-  if (status === "not_applicable") return style.dim(text);
-  return required ? style.red(text) : style.yellow(text);
+function table(findings: readonly Finding[], style: Style): string {
+  const here = findings.filter(({ status }) => status !== "not_applicable");
+  const rows = ORDER.flatMap((status) => rowsOf(here.filter((finding) => finding.status === status)));
+  const widest = Math.max(7, ...rows.map(({ program }) => widthOf(program)));
+  const width = Math.min(WIDEST_PROGRAM, widest);
+  const head = style.bold(`${pad("STATUS", STATUS_WIDTH)}${GAP}${pad("PROGRAM", width)}${GAP}FOR`);
+  return `${[head, ...rows.flatMap((row) => linesOf(row, width, style)), "", ...summary(findings, style)].join("\n")}\n`;
 }
 
-function program({ path, version, requirement }: Finding): string {
-  return path === null ? requirement : `${path}${version === null ? "" : ` (${version})`}`;
+function rowsOf(findings: readonly Finding[]): Row[] {
+  const groups = Map.groupBy(findings, programOf);
+  return [...groups].flatMap(([program, [first, ...others]]) =>
+    first ? [{ program, findings: [first, ...others] as const }] : [],
+  );
 }
 
-function advice(finding: Finding, style: Style): string[] {
-  const { status, install, services } = finding;
-  const space = " ".repeat(STATUS_WIDTH + 2);
-  const quiet = (text: string) =>
-    wrap(text, style.width - space.length).map((line) => space + style.dim(line));
+const programOf = ({ program, version, requirement }: Finding): string =>
+  program === null ? requirement : `${program}${version === null ? "" : ` ${version}`}`;
+
+function linesOf({ program, findings }: Row, width: number, style: Style): string[] {
+  const [first] = findings;
+  const margin = " ".repeat(STATUS_WIDTH + GAP.length + width + GAP.length);
+  const room = Math.max(20, style.width - margin.length);
+  const [purpose = "", ...more] = wrap(findings.map(({ purpose }) => purpose).join("; "), room);
+  const row = `${paint(findings, pad(STATUS[first.status], STATUS_WIDTH), style)}${GAP}${pad(cut(program, width), width)}${GAP}${purpose}`;
+  return [row, ...[...more, ...advice(findings, room, style)].map((line) => margin + line)];
+}
+
+function paint(findings: Row["findings"], text: string, style: Style): string {
+  if (findings[0].status === "found") return style.green(text);
+  return findings.some(({ required }) => required) ? style.red(text) : style.yellow(text);
+}
+
+function advice(findings: Row["findings"], room: number, style: Style): string[] {
+  const [{ status, install }] = findings;
+  const quiet = (text: string) => wrap(text, room).map((line) => style.dim(line));
   if (status === "missing") {
-    const how = install ?? "no package is known for this system";
+    const how = install ?? style.dim("no package is known for this system");
     // The command stays whole, so that it can be copied.
-    return [...quiet(whatFor(finding)), space + (install === null ? style.dim(how) : how)];
+    return [...quiet(whatFor(findings)), how];
   }
   const isUnusable = status === "no_answer";
   return [
-    ...(isUnusable ? quiet(whatFor(finding)) : []),
-    ...silent(services).flatMap(({ programs, service, reason, hint }) => [
+    ...(isUnusable ? quiet(whatFor(findings)) : []),
+    ...silent(findings.flatMap(({ services }) => services)).flatMap(({ programs, service, reason, hint }) => [
       ...quiet(
         `${programs.join(", ")} ${programs.length === 1 ? "is" : "are"} installed, but ${service} does not answer: ${reason}`,
       ),
@@ -70,10 +94,38 @@ function silent(services: Finding["services"]) {
     ({ service, reason }) => `${service}: ${reason}`,
   );
   return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map((first) => ({ ...first, programs: group.map(({ program }) => program) })),
+    group
+      .slice(0, 1)
+      .map((first) => ({ ...first, programs: [...new Set(group.map(({ program }) => program))] })),
   );
 }
 
-function whatFor({ required, needed_by }: Finding): string {
-  return `${required ? "required" : "optional"}, used by ${needed_by.join(", ")}`;
+function whatFor(findings: Row["findings"]): string {
+  const isRequired = findings.some(({ required }) => required);
+  const operations = [...new Set(findings.flatMap(({ needed_by }) => needed_by))];
+  const families = [...new Set(operations.map((name) => name.slice(0, name.indexOf("-"))))];
+  const users =
+    operations.length <= MOST_NAMED
+      ? operations.join(", ")
+      : `${operations.length} operations of ${families.join(", ")}`;
+  return `${isRequired ? "required" : "optional"}, used by ${users}`;
+}
+
+/** One line: what is found, what of it cannot be used, what is missing. */
+function summary(findings: readonly Finding[], style: Style): string[] {
+  const named = (names: readonly (string | null)[]) => {
+    const each = [...new Set(names.filter((name) => name !== null))];
+    return each.length === 0 ? "none" : `${each.length} (${each.join(", ")})`;
+  };
+  const found = new Set(findings.filter(({ status }) => status === "found").map(({ program }) => program));
+  const unusable = findings.flatMap(({ status, program, services }) => [
+    ...(status === "no_answer" ? [program] : []),
+    ...services.filter(({ answers }) => !answers).map(({ program }) => program),
+  ]);
+  const missing = findings.filter(({ status }) => status === "missing").map(({ requirement }) => requirement);
+  const required = findings.some(
+    ({ status, required }) => required && (status === "missing" || status === "no_answer"),
+  );
+  const text = `${found.size} programs found; installed but not usable now: ${named(unusable)}; missing: ${named(missing)}; ${required ? "something required is among them" : "nothing required is among them"}`;
+  return wrap(text, style.width).map((line) => style.bold(line));
 }

@@ -121,6 +121,8 @@ class Session {
       }
     }
     await requests.finish();
+    this.#output.endView();
+    await this.#output.flush();
   }
 
   /**

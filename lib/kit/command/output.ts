@@ -37,7 +37,7 @@ export class Output {
   readonly #progress: ProgressDisplay;
   readonly #streams: OutputStreams;
   #field: string | undefined;
-  #view: ((result: unknown) => string) | undefined;
+  #view: (((result: unknown) => string) & { end: () => string }) | undefined;
   /** Makes control characters visible, if standard output is a terminal. */
   #defuse: ((text: unknown) => unknown) | undefined;
   #isErrorTerminal: Promise<boolean> | undefined;
@@ -67,6 +67,12 @@ export class Output {
     const { viewOf, defuse } = await import("./view.ts");
     if (stdout) this.#defuse = defuse;
     this.#view = await viewOf(this.#contract, { terminal: { stdout }, env: this.#process.env });
+  }
+
+  /** Adds what the readable view shows after the last result. */
+  endView(): void {
+    const text = this.#view?.end() ?? "";
+    if (text !== "") this.#streams.text("stdout", text);
   }
 
   /** From now on a result is printed as the text of this field. */
@@ -117,6 +123,7 @@ export class Output {
 
   /** Adds the failure of one request, at its position on standard output or as a line on standard error. */
   async failure(failure: Failure, place: Place, id: unknown): Promise<void> {
+    this.endView();
     this.#fail(failure.exit);
     const error = failure.body();
     const known = id === undefined ? {} : { id };

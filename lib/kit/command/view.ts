@@ -24,11 +24,11 @@ const WIDEST = 200;
 export async function viewOf(
   contract: AnyContract,
   process: ViewProcess,
-): Promise<(result: unknown) => string> {
+): Promise<((result: unknown) => string) & { end: () => string }> {
   const style = await styleOf(process);
   const own = await contract.view?.();
   let first = true;
-  return (result) => {
+  const view = (result: unknown) => {
     const safe = defuse(result);
     if (own && typeof safe === "object" && safe !== null && failedCode(safe) === undefined) {
       const text = own(safe, style);
@@ -39,6 +39,7 @@ export async function viewOf(
     first = false;
     return text;
   };
+  return Object.assign(view, { end: () => own?.end?.(style) ?? "" });
 }
 
 /**

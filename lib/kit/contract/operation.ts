@@ -35,6 +35,12 @@ export type ReadDocuments = (
   limit: number,
 ) => AsyncIterable<Document>;
 
+/** What a person sees of a result; `end` is called once after all of them, or before an error that ends them. */
+export interface View<Result> {
+  (result: Result, style: Style): string;
+  end?: (style: Style) => string;
+}
+
 /** A runnable example: shown by `--help`, in the manual, and executed by the acceptance tests. */
 export interface Example {
   /** As a user types it, e.g. `uri-plan "open firefox"`. May contain a pipeline. */
@@ -121,7 +127,7 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
   /** The lazy import of the logic: `() => import("../../uri/plan.ts").then((m) => m.run)`. */
   load: () => Promise<Run<Static<Input>, Static<Output>>>;
   /** The readable view of one result on a terminal; absent: the kit's own. */
-  view?: () => Promise<(result: Static<Output>, style: Style) => string>;
+  view?: () => Promise<View<Static<Output>>>;
 }
 
 /** The contract of an operation. */

@@ -50,7 +50,10 @@ describe("heddle doctor", () => {
 
   test("shows a table on a terminal", async () => {
     const { screen } = await runOnTerminal(["heddle", "doctor"], { columns: 100, env: { NO_COLOR: "1" } });
-    expect(screen).toMatch(/^STATUS +FOR +PROGRAM\n✓ found +runs Heddle/);
+    expect(screen).toMatch(/^STATUS +PROGRAM +FOR\n✓ found +bun [\d.]+ +runs Heddle/);
+    // A program that serves several purposes has one row, and the last line sums up.
+    expect(screen.match(/^✓ found +git /gm)).toHaveLength(1);
+    expect(screen.trim().split("\n\n").at(-1)).toMatch(/^\d+ programs found; installed but not usable now: /);
   });
 
   test("refuses a family that there is not", async () => {

@@ -79,6 +79,15 @@ test("the descriptions for clients are those of the binary, word for word", asyn
   }
 });
 
+test("what make try shows fits on a screen, and has a plan, an extraction, an invoice and a package", async () => {
+  const script = join(import.meta.dir, "../../../docs/examples/try.sh");
+  const { status, stdout, stderr } = await runShell(`sh ${script}`, { env: { HOME: folder, COLUMNS: "90" } });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout.split("\n").length).toBeLessThanOrEqual(44);
+  for (const part of ["app://firefox/open", "1500.50 PLN net", "gross 1,845.00 PLN", "POST   /books"])
+    expect(stdout).toContain(part);
+});
+
 test("an unknown option is refused", async () => {
   const { status } = await runHeddle(["uri-plan", "--no-such-option"], { bin: await sourceBin() });
   expect(status).toBe(64);

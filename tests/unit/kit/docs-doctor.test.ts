@@ -233,27 +233,7 @@ test("this machine is asked for real: a program is found, its version read, and 
   expect(managersOf(here).every((manager) => here.find(manager.program) !== null)).toBe(true);
 });
 
-test("the view is a table, with the command below what is missing", async () => {
-  const view = makeView();
-  const style = {
-    width: 80,
-    bold: String,
-    dim: String,
-    green: String,
-    yellow: String,
-    red: String,
-    cyan: String,
-  };
-  const { findings } = await all(machine(["apt-get"]));
-  const text = findings.map((finding) => view(finding, style)).join("\n");
-  expect(text.match(/STATUS/g)).toHaveLength(1);
-  expect(text).toContain("✗ missing    drawing");
-  expect(text).toContain(
-    "             required, used by sketch-crop, sketch-plan\n             sudo apt-get install -y pen-utils",
-  );
-});
-
-test("the view says which program is installed and why it cannot be used", () => {
+describe("the view", () => {
   const style = {
     width: 90,
     bold: String,
@@ -263,6 +243,11 @@ test("the view says which program is installed and why it cannot be used", () =>
     red: String,
     cyan: String,
   };
+  const shown = (findings: readonly Finding[]) => {
+    const view = makeView();
+    expect(findings.map((finding) => view(finding, style)).join("")).toBe("");
+    return view.end?.(style) ?? "";
+  };
   const silent = { service: "the ink", answers: false, reason: "it is gone", hint: "Fill it" };
   const finding: Finding = {
     requirement: "pen | pencil",
@@ -271,7 +256,7 @@ test("the view says which program is installed and why it cannot be used", () =>
     required: false,
     program: "pen",
     path: "/usr/bin/pen",
-    version: null,
+    version: "2.1",
     needed_by: ["sketch-plan"],
     install: null,
     services: [
@@ -279,12 +264,53 @@ test("the view says which program is installed and why it cannot be used", () =>
       { program: "pencil", ...silent },
     ],
   };
-  const shown = (of: Finding) => makeView()(of, style).split("\n").slice(1).join("\n");
-  expect(shown(finding)).toMatchInlineSnapshot(`
-    "! no answer  drawing                                            /usr/bin/pen
-                 optional, used by sketch-plan
-                 pen, pencil are installed, but the ink does not answer: it is gone
-                 Fill it"
-  `);
-  expect(shown({ ...finding, status: "found" })).not.toContain("Fill it");
+
+  test("is a table, with the command below what is missing", async () => {
+    const { findings } = await all(machine(["apt-get"]));
+    const text = shown(findings);
+    expect(text.match(/STATUS/g)).toHaveLength(1);
+    expect(text).toMatch(
+      /✗ missing +pen \| pencil +drawing\n +required, used by sketch-crop, sketch-plan\n +sudo apt-get install -y pen-utils\n/,
+    );
+  });
+
+  test("has one row for a program, says why it cannot be used, and sums up in a line", () => {
+    const writing: Finding = { ...finding, purpose: "writing", status: "found", services: [] };
+    const absent: Finding = {
+      ...finding,
+      requirement: "chalk",
+      purpose: "a blackboard",
+      status: "missing",
+      program: null,
+      path: null,
+      version: null,
+      needed_by: ["sketch-a", "sketch-b", "draw-c", "draw-d"],
+      services: [],
+    };
+    const elsewhere: Finding = { ...absent, requirement: "wax", status: "not_applicable" };
+    expect(
+      shown([absent, finding, writing, elsewhere, { ...writing, purpose: "letters" }]),
+    ).toMatchInlineSnapshot(`
+      "STATUS        PROGRAM  FOR
+      ✓ found       pen 2.1  writing; letters
+      ! not usable  pen 2.1  drawing
+                             optional, used by sketch-plan
+                             pen, pencil are installed, but the ink does not answer: it is gone
+                             Fill it
+      ✗ missing     chalk    a blackboard
+                             optional, used by 4 operations of sketch, draw
+                             no package is known for this system
+
+      1 programs found; installed but not usable now: 2 (pen, pencil); missing: 1 (chalk);
+      nothing required is among them
+      "
+    `);
+  });
+
+  test("says of a program that is used instead of another what is wrong with the other", () => {
+    const text = shown([{ ...finding, status: "found" }]);
+    expect(text).toContain("pen, pencil are installed, but the ink does not answer: it is gone");
+    expect(text).not.toContain("Fill it");
+    expect(text).toContain("installed but not usable now: 2 (pen, pencil); missing: none");
+  });
 });
