@@ -8,9 +8,7 @@ export const InitRequest = Type.Object({
     Type.String({ minLength: 1, description: "Folder of the company; default: the current one" }),
   ),
   language: Type.Optional(
-    OneOf(["en", "pl"], {
-      description: "Language of the example and its messages; default: that of the messages",
-    }),
+    OneOf(["en", "pl"], { description: "Language of the example; default: that of the environment" }),
   ),
   dry_run: Type.Optional(
     Type.Boolean({ description: "Write nothing; return what would be written as content" }),
