@@ -10,6 +10,7 @@ const contract = operation({
   summary: "Print completions for a command line",
   description: [
     "The completion scripts call it while you type. The words are those up to the cursor; the last one is being typed and may be empty. A line each: the word, a tab, and what it means. :file and :folder stand for paths, which the shell completes.",
+    "Ids (of runs, intents, schedules, invoices) come from the operation that lists them, which reads the stores and settings that the command would use and starts no program. If it takes longer than 1.5 seconds, they are left out.",
   ],
   input: CompleteRequest,
   output: CompleteResult,
@@ -19,7 +20,7 @@ const contract = operation({
     { command: "heddle complete -- uri-plan --platform ''", note: "The values of an option" },
     { command: "heddle complete -- heddle language e", note: "Operations of a family that begin with e" },
   ],
-  effects: "none",
+  effects: "read",
   mcp: false,
   load: () => import("../../lib/heddle/complete.ts").then((module) => module.run),
 });

@@ -4,7 +4,7 @@ import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { CodeRequest, CodeResult, PACKAGE_ERRORS } from "#schemas/package.ts";
-import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
+import { LISTED_INTENTS, READING_INTENTS } from "../../lib/package/execution/contract.ts";
 
 const contract = operation({
   name: "package-code",
@@ -20,6 +20,7 @@ const contract = operation({
   aliases: ALIASES.packageFile,
   foreign: ["openapi", "intent"],
   plain: "code",
+  listed: LISTED_INTENTS,
   examples: [
     {
       command:

@@ -4,7 +4,7 @@ import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
 import { PACKAGE_ERRORS, PlanPackageRequest, PlanPackageResult } from "#schemas/package.ts";
-import { READING_INTENTS } from "../../lib/package/execution/contract.ts";
+import { LISTED_INTENTS, READING_INTENTS } from "../../lib/package/execution/contract.ts";
 import { MIGRATION_ERRORS } from "../../lib/package/migrations/errors.ts";
 
 const contract = operation({
@@ -26,6 +26,7 @@ const contract = operation({
   aliases: ALIASES.packageFile,
   foreign: ["openapi", "intent"],
   passThrough: true,
+  listed: LISTED_INTENTS,
   examples: [
     {
       command: "package-generate 'CRUD for users' --json | package-plan | jq -c .plan.service_artifacts",

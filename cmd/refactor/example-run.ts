@@ -22,6 +22,9 @@ const contract = operation({
   input: ExampleRunRequest,
   output: ExampleRunResult,
   positional: "name",
+  listed: {
+    name: { operation: "refactor-examples", within: ["examples"], value: ["name"], about: ["title"] },
+  },
   examples: [
     { command: "refactor-example-run unused-imports", note: "measure, decide and plan" },
     {

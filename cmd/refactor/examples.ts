@@ -18,6 +18,9 @@ const contract = operation({
   subjects: ["name"],
   needsNothing: true,
   paths: { write: "folder" },
+  listed: {
+    name: { operation: "refactor-examples", within: ["examples"], value: ["name"], about: ["title"] },
+  },
   examples: [
     { command: "refactor-examples", note: "the list" },
     { command: "refactor-examples unused-imports --json | jq -r .yaml", note: "one as YAML" },

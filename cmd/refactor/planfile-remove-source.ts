@@ -15,6 +15,14 @@ const contract = operation({
   output: PlanfileSourceRemoved,
   subjects: ["name"],
   needsNothing: false,
+  listed: {
+    name: {
+      operation: "refactor-planfile-list-sources",
+      within: ["sources"],
+      value: ["name"],
+      about: ["path"],
+    },
+  },
   examples: [
     {
       command: "refactor-planfile-remove-source --name todo",

@@ -16,6 +16,7 @@ const contract = operation({
   input: ActionSchemaRequest,
   output: ActionSchema,
   positional: "action",
+  listed: { action: { operation: "workflow-actions", within: ["*"], value: ["*"], about: ["description"] } },
   examples: [
     { command: "workflow-action-schema send_invoice --json", note: "what an invoice needs" },
     {

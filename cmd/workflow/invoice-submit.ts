@@ -21,6 +21,9 @@ const contract = operation({
   output: InvoiceSubmitResult,
   positional: "number",
   needsNothing: true,
+  listed: {
+    number: { operation: "workflow-invoice-list", value: ["number"], about: ["buyer", "gross", "currency"] },
+  },
   examples: [
     {
       command: "workflow-invoice-submit --dry-run",

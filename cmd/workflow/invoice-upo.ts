@@ -22,6 +22,9 @@ const contract = operation({
   positional: "number",
   subjects: ["number"],
   paths: { out: "file" },
+  listed: {
+    number: { operation: "workflow-invoice-list", value: ["number"], about: ["buyer", "gross", "currency"] },
+  },
   examples: [
     {
       command: "workflow-invoice-upo FV/7/11/2026 --fetch --out upo.xml",

@@ -4,6 +4,7 @@ import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { SettingsGetRequest, SettingsGetResult } from "#schemas/workflow.ts";
 import {
+  LISTED_SETTINGS,
   SETTINGS_ENVIRONMENT,
   SETTINGS_ERRORS,
   SETTINGS_FILES,
@@ -21,6 +22,7 @@ const contract = operation({
   output: SettingsGetResult,
   positional: "setting",
   needsNothing: true,
+  listed: LISTED_SETTINGS,
   examples: [
     { command: "workflow-settings-get", note: "all settings" },
     { command: "workflow-settings-get vat --json", note: "one section, as a line of JSON" },

@@ -4,6 +4,7 @@ import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { SettingsChanged, SettingsResetRequest } from "#schemas/workflow.ts";
 import {
+  LISTED_SETTINGS,
   SETTINGS_ENVIRONMENT,
   SETTINGS_ERRORS,
   SETTINGS_FILES,
@@ -18,6 +19,7 @@ const contract = operation({
   output: SettingsChanged,
   positional: "setting",
   subjects: ["setting", "all"],
+  listed: LISTED_SETTINGS,
   examples: [
     { command: "workflow-settings-reset vat.rate --dry-run", note: "what would then be in effect" },
     { command: "workflow-settings-reset --all", note: "every setting", illustrative: true },

@@ -4,6 +4,7 @@ import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { SettingsChanged, SettingsSetRequest } from "#schemas/workflow.ts";
 import {
+  LISTED_SETTINGS,
   SETTINGS_ENVIRONMENT,
   SETTINGS_ERRORS,
   SETTINGS_FILES,
@@ -20,6 +21,7 @@ const contract = operation({
   input: SettingsSetRequest,
   output: SettingsChanged,
   subjects: ["setting", "value"],
+  listed: LISTED_SETTINGS,
   examples: [
     {
       command: "workflow-settings-set --setting vat.rate --value 8 --dry-run",

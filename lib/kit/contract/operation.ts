@@ -41,6 +41,18 @@ export interface View<Result> {
   end?: (style: Style) => string;
 }
 
+/** Where the values of a field are listed. */
+export interface Listed {
+  /** The operation whose records have them. It gets the options that it shares with the command line. */
+  operation: string;
+  /** Fields on the way to them in a record; `*` stands for all. Absent: the record itself is one. */
+  within?: readonly string[];
+  /** The field that is the value; `*`: the name under which it is held. Of several the first that no other has, too. */
+  value: readonly string[];
+  /** Fields that say what it is. */
+  about?: readonly string[];
+}
+
 /** A runnable example: shown by `--help`, in the manual, and executed by the acceptance tests. */
 export interface Example {
   /** As a user types it, e.g. `uri-plan "open firefox"`. May contain a pipeline. */
@@ -113,6 +125,11 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
   paths?: Partial<Record<keyof Static<Input> & string, "file" | "folder">>;
   /** Input fields that take names of Heddle's own things, for completion. */
   names?: Partial<Record<keyof Static<Input> & string, NameKind[]>>;
+  /**
+   * Input fields whose values another operation lists, for completion. That operation reads only and starts no program;
+   * contracts that share the table may lack some of the fields.
+   */
+  listed?: Readonly<Record<string, Listed>>;
   examples: Example[];
   /** Operations with effects (`write` and `execute`) run in a process of their own behind HTTP and MCP. */
   effects: Effects;

@@ -1,6 +1,6 @@
 /** What a shell can complete for one command, as plain data: its flags, their values, and its arguments. */
 import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../contract/flags.ts";
-import type { AnyContract, NameKind } from "../contract/operation.ts";
+import type { AnyContract, Listed, NameKind } from "../contract/operation.ts";
 import { isNegatable, positionalsOf } from "./facts.ts";
 import { cut } from "./text.ts";
 
@@ -8,6 +8,8 @@ import { cut } from "./text.ts";
 export interface Completable {
   values: string[];
   path: "file" | "folder" | undefined;
+  /** The operation that lists further values. */
+  listed: Listed | undefined;
 }
 
 export interface CompletionFlag extends Completable {
@@ -66,11 +68,14 @@ function completable(contract: AnyContract, flag: Flag, names: Names): Completab
   const kinds: NameKind[] = (flag.field !== undefined && contract.names?.[flag.field]) || [];
   const words = kinds.flatMap((kind) => names[kind]);
   return {
-    // A word with a blank or a special character of a shell cannot be completed in all three shells: it is not offered.
-    values: [...new Set([...(flag.values ?? []), ...words])].filter((word) => /^[\w.@%+,/-]+$/.test(word)),
+    values: [...new Set([...(flag.values ?? []), ...words])].filter(isPlainWord),
     path: flag.path,
+    listed: flag.field === undefined ? undefined : contract.listed?.[flag.field],
   };
 }
+
+/** A word with a blank or a special character of a shell cannot be completed in all three shells: it is not offered. */
+export const isPlainWord = (word: string): boolean => /^[\w.@%+,/-]+$/.test(word);
 
 /** The first clause of a description, short enough for a menu. */
 export function brief(description: string): string {

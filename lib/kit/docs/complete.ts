@@ -1,5 +1,5 @@
 /** What may stand at the cursor of a command line. */
-import type { AnyContract } from "../contract/operation.ts";
+import type { AnyContract, Listed } from "../contract/operation.ts";
 import { brief, type Completable, type CompletionFlag, completionOf, type Names } from "./commands.ts";
 
 export interface Offer {
@@ -19,6 +19,8 @@ export interface Catalog {
   entries: readonly { name: string; family: string; operation: string }[];
   names: Names;
   load(name: string): Promise<AnyContract>;
+  /** The values that an operation lists, with the options of the line that it has, too. */
+  list(listed: Listed, options: ReadonlyMap<string, string>): Promise<readonly Offer[]>;
 }
 
 const NOTHING: Completion = { offers: [], path: undefined };
@@ -31,7 +33,7 @@ export async function complete(line: readonly string[], catalog: Catalog): Promi
   const typed = words.at(-1) ?? "";
   if ("members" in found) return offering(await described(found.members, typed, catalog), typed);
   if (!catalog.entries.some((entry) => entry.name === found.name)) return NOTHING;
-  return within(completionOf(await catalog.load(found.name), catalog.names), found.rest);
+  return within(completionOf(await catalog.load(found.name), catalog.names), found.rest, catalog);
 }
 
 /** bash makes three words of `--flag=value`. */
@@ -98,24 +100,32 @@ async function described(members: readonly Member[], typed: string, { load }: Ca
 }
 
 /** What fits behind the name of an executable. */
-function within(
+async function within(
   { flags, argument, after }: ReturnType<typeof completionOf>,
   words: readonly string[],
-): Completion {
+  { list }: Catalog,
+): Promise<Completion> {
   const typed = words.at(-1) ?? "";
   const given = new Set<string>();
+  const options = new Map<string, string>();
   const taken: string[] = [];
   let pending: CompletionFlag | undefined;
   let isLiteral = false;
   for (const word of words.slice(0, -1)) {
-    if (pending) pending = undefined;
-    else if (isLiteral || !/^-./.test(word)) taken.push(word);
+    if (pending) {
+      options.set(pending.name, word);
+      pending = undefined;
+    } else if (isLiteral || !/^-./.test(word)) taken.push(word);
     else if (word === "--") isLiteral = true;
     else {
-      given.add(word.split("=", 1)[0] ?? word);
+      const [name = word, ...value] = word.split("=");
+      given.add(name);
+      if (value.length > 0) options.set(name, value.join("="));
       pending = flags.find(({ name, short, takesValue }) => takesValue && (word === name || word === short));
     }
   }
+  const valuesOf = (place: Completable, typed: string, taken?: readonly string[]) =>
+    completionsOf(place, typed, taken, (listed) => list(listed, options));
   if (pending) return valuesOf(pending, typed);
   const [, name, value] = isLiteral ? [] : (/^(--[^=]+)=(.*)$/s.exec(typed) ?? []);
   if (name !== undefined) {
@@ -139,10 +149,17 @@ function openFlags(flags: readonly CompletionFlag[], given: ReadonlySet<string>)
   });
 }
 
-function valuesOf({ values, path }: Completable, typed: string, taken: readonly string[] = []): Completion {
+async function completionsOf(
+  { values, path, listed }: Completable,
+  typed: string,
+  taken: readonly string[] = [],
+  list: (listed: Listed) => Promise<readonly Offer[]>,
+): Promise<Completion> {
   if (path !== undefined) return { offers: [], path };
+  const known = values.map((word) => ({ word, description: "" }));
+  const offers = listed === undefined ? known : [...known, ...(await list(listed))];
   return offering(
-    values.flatMap((word) => (taken.includes(word) ? [] : [{ word, description: "" }])),
+    offers.filter(({ word }) => !taken.includes(word)),
     typed,
   );
 }

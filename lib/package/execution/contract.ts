@@ -20,8 +20,15 @@ const { INVALID_PLAN } = PACKAGE_ERRORS;
 const { HEDDLE_PACKAGE_WORKSPACE } = EXECUTION_VARIABLES;
 const { CONFIG, OUTSIDE_ROOTS, NOT_FOUND, WRITE_FAILED, FILE_EXISTS, BUSY, TIMEOUT } = KIT_ERRORS;
 
+/** Intents and services by name, for completion. */
+export const LISTED_INTENTS = {
+  intent: { operation: "package-list", within: ["intents"], value: ["name", "id"], about: ["goal", "state"] },
+  service: { operation: "package-registry-list", within: ["packages", "spec", "services"], value: ["name"] },
+} as const;
+
 /** Of operations that read the store of intents. */
 export const READING_INTENTS = {
+  listed: LISTED_INTENTS,
   family: "package",
   needsNothing: true,
   positional: "intent",

@@ -20,9 +20,16 @@ const ENVIRONMENT = {
 
 const { INVALID_SETTINGS, UNKNOWN_SCHEDULE, UNKNOWN_WORKFLOW, WRONG_STATE } = WORKFLOW_ERRORS;
 
+/** Runs and schedules by name, for completion. */
+export const LISTED_RUNS = {
+  workflow_id: { operation: "workflow-history", value: ["workflow_id"], about: ["name", "status"] },
+  schedule: { operation: "workflow-schedule-list", value: ["name"], about: ["rule"] },
+} as const;
+
 /** Of operations that read the store. */
 export const READING_RUNS = {
   family: "workflow",
+  listed: LISTED_RUNS,
   errors: { UNKNOWN_WORKFLOW, UNKNOWN_SCHEDULE, INVALID_SETTINGS },
   environment: STORE,
   files: FILES,
@@ -31,6 +38,7 @@ export const READING_RUNS = {
 /** Of operations that change a run, and may go on with it. */
 export const CHANGING_RUNS = {
   family: "workflow",
+  listed: LISTED_RUNS,
   errors: { UNKNOWN_WORKFLOW, WRONG_STATE, INVALID_SETTINGS, WRITE_FAILED: KIT_ERRORS.WRITE_FAILED },
   environment: ENVIRONMENT,
   files: FILES,

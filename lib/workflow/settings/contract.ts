@@ -20,3 +20,13 @@ export const SETTINGS_FILES = {
   "heddle-workflow.yaml":
     "Settings, in the working folder or in $XDG_CONFIG_HOME/heddle (~/.config/heddle); heddle-workflow.yml works too",
 };
+
+/** Names of settings, for completion. */
+export const LISTED_SETTINGS = {
+  setting: {
+    operation: "workflow-settings-get",
+    within: ["settings"],
+    value: ["name"],
+    about: ["description"],
+  },
+} as const;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { completeInBash, completeInFish, completeInZsh, useHeddle } from "../../fixtures/docs/shells.ts";
-import { commandLine, runHeddle, runOnTerminal } from "../run.ts";
+import { commandLine, runHeddle, runOnTerminal, runShell } from "../run.ts";
 
 const CASES: [line: string, offers: string[]][] = [
   ["uri-plan --pl", ["--platform"]],
@@ -82,5 +82,72 @@ describe("heddle completions", () => {
       message: 'Option "--shell" takes one of bash, zsh, fish',
       hint: 'Did you mean "fish"?',
     });
+  });
+});
+
+describe("ids", () => {
+  let work = "";
+  const env = { HEDDLE_WORKFLOW_CONFIG: undefined, TEAM_WEBHOOK_URL: "https://hooks.example.com/x" };
+  const IDS: [line: string, offers: string[]][] = [
+    ["workflow-events or", ["order-7"]],
+    ["heddle workflow cancel ", ["order-7"]],
+    ["workflow-schedule-pause ", ["standup"]],
+    ["package-show ", ["user-api"]],
+    ["package-logs user-api --service ", ["user-api"]],
+    ["workflow-events --store other.sqlite ", []],
+    ["refactor-planfile-remove-source --name ", ["good.md"]],
+    ["workflow-action-schema send_i", ["send_invoice"]],
+  ];
+  beforeAll(async () => {
+    work = join(folder, "work");
+    await mkdir(work);
+    const shell = async (command: string) => {
+      const { status, stderr } = await runShell(command, { cwd: work, env: { ...env, HOME: work } });
+      expect([command, status, stderr]).toEqual([command, 0, ""]);
+    };
+    await shell("workflow-init --language en . >/dev/null");
+    await shell(
+      "workflow-from-text --execute --idempotency-key order-7 'Generate an invoice for 100 PLN net for a logo to Kowalski'",
+    );
+    await shell(
+      "workflow-schedule-add --execute --schedule standup 'Every Monday at 9 notify #team: standup'",
+    );
+    await shell("package-generate 'CRUD for users' | package-parse --save");
+    await shell("refactor-planfile-add-source . --name good.md --kind markdown --path TODO.md");
+  });
+
+  test.each(["bash", "zsh", "fish"] as const)(
+    "are offered in %s, of the stores that the command would use",
+    async (shell) => {
+      const script = join(folder, `${shell}-ids`);
+      await Bun.write(script, (await runHeddle(["heddle", "completions", shell])).stdout);
+      const lines = IDS.map(([line]) => line);
+      const offered =
+        shell === "bash"
+          ? (await completeInBash(script, lines, work)).map(({ offers }) => offers)
+          : (await (shell === "zsh" ? completeInZsh : completeInFish)(script, lines, work)).map((offers) =>
+              offers.map(({ word }) => word),
+            );
+      expect(offered).toEqual(IDS.map(([, offers]) => offers));
+    },
+  );
+
+  test("say what they are", async () => {
+    const { stdout } = await runHeddle(["heddle", "complete", "--", "workflow-events", ""], { cwd: work });
+    expect(stdout).toBe("order-7\tgenerate_invoice, completed\n");
+  });
+
+  test("are left out where they cannot be listed, without a word", async () => {
+    const broken = join(folder, "broken");
+    await mkdir(join(broken, ".heddle"), { recursive: true });
+    await Bun.write(join(broken, ".heddle/workflow.sqlite"), "no database");
+    // Whoever opens it waits for a writer.
+    await runShell("mkfifo planfile.yaml", { cwd: broken });
+    for (const line of [["workflow-events"], ["refactor-planfile-remove-source", "--name"]])
+      expect(await runHeddle(["heddle", "complete", "--", ...line, ""], { cwd: broken })).toMatchObject({
+        status: 0,
+        stdout: "\n",
+        stderr: "",
+      });
   });
 });

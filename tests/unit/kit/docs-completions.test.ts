@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { needsNoField } from "#kit/contract/operation.ts";
+import { loadOperations } from "#kit/contract/registry.ts";
+import { plainOf } from "#kit/data/schema.ts";
 import { completionScript } from "#kit/docs/completions.ts";
 import { COMPLETION_SHELLS } from "#schemas/heddle.ts";
+import { offersOf } from "../../../lib/heddle/listed-values.ts";
 import { albumKeep, FIXTURES } from "../../fixtures/docs/contracts.ts";
 import {
   completeInBash,
@@ -216,3 +220,77 @@ for (const [shell, complete] of [
     });
   });
 }
+
+describe("an operation that lists values for completion", async () => {
+  const all = await loadOperations();
+  const listings = all.flatMap(({ name, input, listed = {} }) =>
+    Object.entries(listed)
+      .filter(([field]) => field in input.properties)
+      .map(([field, from]) => [`${from.operation} for ${field} of ${name}`, from] as const),
+  );
+
+  test("there are some", () => expect(listings.length).toBeGreaterThan(20));
+
+  test.each(listings)(
+    "%s: reads, starts no program, and needs no field",
+    (_name, { operation, value, within = [] }) => {
+      const contract = all.find(({ name }) => name === operation);
+      if (!contract) throw new Error(`There is no ${operation}`);
+      expect(["none", "read"]).toContain(contract.effects);
+      expect(contract.needs ?? []).toEqual([]);
+      expect(needsNoField(contract)).toBe(true);
+      if (within.length === 0)
+        for (const field of value) expect(plainOf(contract.output).properties).toHaveProperty([field]);
+      else if (within[0] !== "*")
+        expect(plainOf(contract.output).properties).toHaveProperty([within[0] ?? ""]);
+    },
+  );
+});
+
+describe("listed values", () => {
+  const listed = { operation: "x-list", value: ["name", "id"], about: ["goal"] };
+
+  test("are words that every shell takes as they are; what else a record holds is not offered", () => {
+    const hostile = [
+      "$(touch x)",
+      "`x`",
+      "-rf",
+      "a b",
+      "a;b",
+      "a\tb",
+      "a\nb",
+      "\u001b[31m",
+      "",
+      "y".repeat(129),
+      "~",
+      "*",
+    ];
+    const records = [...hostile, "good-1.x/@%+,"].map((name) => ({ name, goal: "one\ttwo\n\u001b[0mthree" }));
+    expect(offersOf(listed, records)).toEqual([
+      { word: "good-1.x/@%+,", description: expect.not.stringMatching(/[\t\n\u001b]/) },
+    ]);
+  });
+
+  test("are told apart by the next field if several have the same", () => {
+    const records = [
+      { name: "a", id: "1" },
+      { name: "a", id: "2" },
+      { name: "b", id: "3" },
+    ];
+    expect(offersOf(listed, records).map(({ word }) => word)).toEqual(["1", "2", "b"]);
+  });
+
+  test("are found on the way that the contract names, and nothing else fails", () => {
+    const within = { ...listed, within: ["packages", "spec", "services"] };
+    const services = [{ name: "a" }, { name: 7 }, null, "text", { name: {} }];
+    const record = {
+      packages: [{ spec: { services } }, { spec: null }, 5, { spec: [{ services: [{ name: "b" }] }] }],
+    };
+    expect(offersOf(within, [record, {}]).map(({ word }) => word)).toEqual(["a", "7", "b"]);
+    const keys = { operation: "x-list", within: ["*"], value: ["*"], about: ["goal"] };
+    expect(offersOf(keys, [{ one: { goal: "g" }, two: 2 }])).toEqual([
+      { word: "one", description: "g" },
+      { word: "two", description: "" },
+    ]);
+  });
+});
