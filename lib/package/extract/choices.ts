@@ -86,7 +86,8 @@ function valuesFrom(reading: Reading, from: number, form: Form): Choices | undef
   while (values.length < MOST_VALUES) {
     const quote = /^["'`“„]$/.test(reading.text(at));
     const word = quote ? at + 1 : at;
-    const first = valueAt(reading, word);
+    // "Type (single, double, suite)": behind a value the word of a type is one, too.
+    const first = valueAt(reading, word, form === "bracket" && values.length > 0);
     if (first === undefined) break;
     const words = form === "bracket" && !quote ? wordsFrom(reading, word) : 1;
     const value = words > 1 ? reading.span(word, word + words).text : first;
@@ -126,7 +127,7 @@ function wordsFrom(reading: Reading, from: number): number {
   return count;
 }
 
-function valueAt(reading: Reading, at: number): string | number | undefined {
+function valueAt(reading: Reading, at: number, mayBeType = false): string | number | undefined {
   const token = reading.token(at);
   if (token?.kind === "number") return /^-?\d+(?:\.\d+)?$/.test(token.text) ? Number(token.text) : token.text;
   if (token?.kind !== "word") return undefined;
@@ -134,7 +135,7 @@ function valueAt(reading: Reading, at: number): string | number | undefined {
   const least = /^(?:min|max|minimum|maximum|maks|between|from|od|a|an|the|not|nie|no|co|at|up)$/.test(
     token.fold,
   );
-  if (rule || least || typeAt(reading, at) !== undefined) return undefined;
+  if (rule || least || (!mayBeType && typeAt(reading, at) !== undefined)) return undefined;
   return token.text;
 }
 

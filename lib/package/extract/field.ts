@@ -303,6 +303,12 @@ export function nameWord(reading: Reading, at: number): string {
   if (/ami$/.test(fold) && fold.length > 5 && !NAMES.has(fold)) return nounOf(text, "pl").plural;
   if (/[ęą]$/i.test(text)) return /ę$/i.test(text) && fold === "imie" ? fold : `${text.slice(0, -1)}a`;
   if (NAMES.has(fold)) return text;
+  const irregular: Readonly<Record<string, string>> = {
+    poczatkiem: "początek",
+    koncem: "koniec",
+    dniem: "dzień",
+  };
+  if (Object.hasOwn(irregular, fold)) return irregular[fold] ?? text;
   const endings = [
     [/e$/, "a"],
     [/iem$/, "o"],

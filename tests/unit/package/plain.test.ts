@@ -134,7 +134,6 @@ describe("what is not understood blocks, and the rest is read", () => {
       ["the end must be after the start"],
     ],
     ["API for cars: make, mileage. Mileage must never go down.", ["Mileage must never go down"]],
-    ["API for notes with title and text, searchable by title.", ["searchable by title"]],
     ["A service for tickets: title, priority from 1 to 5, soft delete.", ["soft delete"]],
     ["API for films: title, average rating of all reviews.", ["average rating of all reviews"]],
     ["API for tasks: title, dark mode, tags.", ["dark mode"]],
@@ -156,6 +155,43 @@ test.each([
   expect(unread.map((one) => (one.blocks ? one.reason : undefined))).toContainEqual(
     expect.stringContaining(reason),
   );
+});
+
+describe("more that is read whole", () => {
+  test.each([
+    [
+      "A to-do API with projects and tasks. Tasks have a title, and belong to a project.",
+      ["tasks.project_id"],
+    ],
+    ["Coupon API: code, valid until date.", ["coupons.valid_until"]],
+    ["Categories API. Categories just have a name.", ["categories.name"]],
+    ["Film catalogue: films with title and year", ["films.title", "films.year"]],
+    ["Let me store bookmarks: url, title.", ["bookmarks.url", "bookmarks.title"]],
+    ["API przepisów: nazwa, składniki, czas przygotowania w minutach.", ["przepisy.skladniki"]],
+    ["API do rezerwacji: rezerwacje z początkiem i końcem.", ["rezerwacje.poczatek", "rezerwacje.koniec"]],
+  ])("%s", (prompt, names) => {
+    const { columns, blocked } = read(prompt);
+    expect(blocked).toEqual([]);
+    expect(columns.map((column) => column.split(" ")[0])).toEqual(expect.arrayContaining(names));
+  });
+
+  test.each([
+    ["Room API: number, type (single, double, suite).", "rooms.type", ["single", "double", "suite"]],
+    [
+      "Parcel API: weight, status: registered, in transit, delivered.",
+      "parcels.status",
+      ["registered", "in transit", "delivered"],
+    ],
+  ])("%s", (prompt, name, values) => {
+    expect(read(prompt)).toMatchObject({
+      columns: expect.arrayContaining([`${name} string ${JSON.stringify({ enum: values })}`]),
+      blocked: [],
+    });
+  });
+
+  test("a second thing behind a comma is no field of the first", () => {
+    expect(read("Serwis: narty z numerem i stanem, wypożyczenia z datą i klientem.").blocked).not.toEqual([]);
+  });
 });
 
 describe("settings are no part of a description", () => {
@@ -214,6 +250,7 @@ describe("what is said of a list is what the list does", () => {
     ["API for boats: name, year (integer). Filter by name and year.", ["name", "year"]],
     ["API for boats: name, year (integer). Find boats by name.", ["name"]],
     ["API for boats: name, year (integer). Full text search.", ["q"]],
+    ["API for notes with title and text, searchable by title.", ["title"]],
     ["API dla łodzi: nazwa, rok. Wyszukiwanie po nazwie, stronicowanie po 10.", ["nazwa"]],
   ])("%s", (prompt, parameters) => {
     const { blocked, parameters: found = [] } = listOf(prompt);

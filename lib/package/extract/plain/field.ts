@@ -98,6 +98,14 @@ const STATES =
 
 /** "When I last watered them", "when it was made": the moment. */
 function momentAt(reading: Reading, from: number, to: number): Named | undefined {
+  // "Valid until date", "open from".
+  const until =
+    /^(?:valid|open|available)$/.test(reading.fold(from)) &&
+    /^(?:until|till|from|since)$/.test(reading.fold(from + 1));
+  if (until && isSeparated(reading, reading.fold(from + 2) === "date" ? from + 3 : from + 2, to)) {
+    const end = reading.fold(from + 2) === "date" ? from + 3 : from + 2;
+    return { name: `${reading.fold(from)}_${reading.fold(from + 1)}`, from, end, type: typed("date", end) };
+  }
   if (reading.fold(from) !== "when") return undefined;
   let at = from + 1;
   while (at < to && /^(?:it|they|he|she|we|i|is|was|were|been|be)$/.test(reading.fold(at))) at++;
@@ -132,6 +140,8 @@ function nameAt(reading: Reading, from: number, to: number, isState = false): Na
     // "Expires at", "returned on", "players min": the last word of a name.
     const isLast =
       words.length > 0 && /^(?:at|on|min|max|from|to)$/.test(fold) && isSeparated(reading, at + 1, to);
+    // "Rentals with date and customer": another thing.
+    if (words.length > 0 && /^(?:with|z|ze)$/.test(fold)) return undefined;
     if (kind !== "word" || (!isBound && !joins && !isLast && endsName(reading, at, words))) break;
     words.push(at);
     if (isBound) {
@@ -143,7 +153,11 @@ function nameAt(reading: Reading, from: number, to: number, isState = false): Na
   const last = (words.at(-1) ?? from) + 1;
   const name = identifier(words.map((one) => nameWord(reading, one)).join("_"));
   const folds = words.map((one) => reading.fold(one));
-  const counts = words.length > 1 && /^(?:number|count|liczba|ilosc)$/.test(folds[0] ?? "");
+  const counts =
+    words.length > 1 &&
+    (/^(?:number|count|liczba|ilosc)$/.test(folds[0] ?? "") ||
+      (/^(?:maximum|minimum|max|min|total|maksymalna|minimalna)$/.test(folds[0] ?? "") &&
+        /^(?:number|count|liczba|ilosc)$/.test(folds[1] ?? "")));
   if (name === "" || folds.some((fold) => isTechnology(fold) || NO_NAME.test(fold))) return undefined;
   // "Members pay yearly fees" is no name: a plural comes last, and of three words one is known.
   const isSentence =
@@ -193,7 +207,7 @@ const valuesEnd = (reading: Reading, at: number, to: number): number | undefined
   });
 const NONE: ReadonlySet<string> = new Set();
 const PLURAL_FIELDS =
-  /^(?:allergens|ingredients|beds|hours|bathrooms|options|answers|features|genres|authors|colors|colours|symptoms|skills|languages|notes)$/;
+  /^(?:allergens|ingredients|beds|hours|bathrooms|skladniki|tagi|umiejetnosci|cechy|jezyki|opcje|options|answers|features|genres|authors|colors|colours|symptoms|skills|languages|notes)$/;
 
 /** Whether a word behind the first ones of a name begins something else: a type, a rule. */
 function endsName(reading: Reading, at: number, words: readonly number[]): boolean {
@@ -294,6 +308,10 @@ function longRule(reading: Reading, at: number, to: number, name: string, said: 
   const words =
     wordRule(reading, at, to, said) ?? (isClosed(name) ? valuesRule(reading, at, to, said) : undefined);
   if (words !== undefined) return words;
+  if (text(reading, at) === ":" && isClosed(name)) {
+    const listed = listedValues(reading, at + 1, to, said);
+    if (listed !== undefined) return listed;
+  }
   if (IS.test(fold) || text(reading, at) === ":" || text(reading, at) === "=")
     return valuesRule(reading, at + 1, to, said) ?? ruleAt(reading, at + 1, to, name, said);
   const choices = choicesAt(reading, at) ?? alternativesAt(reading, at);
@@ -311,6 +329,35 @@ function longRule(reading: Reading, at: number, to: number, name: string, said: 
   return UNIT.test(reading.fold(limit.end)) && limit.end < to ? limit.end + 1 : limit.end;
 }
 const text = (reading: Reading, at: number): string => reading.text(at);
+/** "Status: registered, in transit, delivered": values up to the next item that is a field. */
+function listedValues(reading: Reading, from: number, to: number, said: Said): number | undefined {
+  const values: string[] = [];
+  let end = from;
+  for (let at = from; at < to; ) {
+    let next = at;
+    while (
+      next < to &&
+      reading.token(next)?.kind === "word" &&
+      !/^(?:and|or|i|lub|albo|oraz)$/.test(reading.fold(next))
+    )
+      next++;
+    const isField =
+      NAMES.has(reading.fold(at)) ||
+      guessOf(identifier(reading.span(at, next).text.replaceAll(" ", "_"))) !== undefined;
+    if (next === at || next - at > MOST_VALUE_WORDS || (isField && values.length > 0)) break;
+    values.push(reading.span(at, next).text);
+    end = next;
+    at = next;
+    while (at < to && (reading.text(at) === "," || /^(?:and|or|i|lub|albo|oraz)$/.test(reading.fold(at))))
+      at++;
+    if (at === next) break;
+  }
+  if (values.length < 2 || new Set(values).size < values.length) return undefined;
+  said.limits = { ...said.limits, enum: values };
+  return end;
+}
+const MOST_VALUE_WORDS = 3;
+
 /** "Free, reserved or occupied", "30, 45 or 60 minutes", "cat or dog, no other": a closed list ends with "or". */
 function valuesRule(reading: Reading, from: number, to: number, said: Said): number | undefined {
   const values: (string | number)[] = [];

@@ -29,7 +29,7 @@ const FALLING =
   / (?:descending|desc|malejaco|from (?:the )?(?:highest|best|largest)|highest first|best first)$/;
 const RISING = / (?:ascending|asc|rosnaco|alphabetically|alfabetycznie|lowest first)$/;
 const CAN =
-  "(?:(?:i|we|you|one|users|people|clients|everyone|anyone) )?(?:(?:want to|should be able to|can|may|need to|would like to|with|also|the ability to|possibility to|z|mozliwosc) )*";
+  "(?:(?:i|i'd|we|we'd|you|one|users|people|clients|everyone|anyone) )?(?:(?:want to|should be able to|can|may|need to|would like to|like to|with|also|the ability to|possibility to|z|chce|chcialbym|mozliwosc) )*";
 const FIND = new RegExp(
   `^${CAN}(?:filter(?:ing|s|able)?|search(?:ing|able|es)?|find(?:ing)?|look(?:ing)? up|wyszukiwani[ea]|wyszukiwaniem|filtrowani[ea]|filtrowaniem|szukani[ea]|filtruj|wyszukuj|szukaj)(?: ([a-z -]+?))? ${BY} (.+)$`,
 );

@@ -21,6 +21,8 @@ const VERB: readonly (readonly [RegExp, readonly Verb[]])[] = [
 ];
 const CANNOT =
   /^(?:can't|can’t|cannot|can not|must not|mustn't|may not|should not|shouldn't|must never|can never|should never|are never|is never|are not|nie mozna|nie da sie|nie moga byc|nie moze byc|nie wolno)$/;
+const FORBIDDEN =
+  /^(?:is not|isn't|must not be|should not be|nie jest|jest) ?(?:allowed|possible|permitted|supported|needed|forbidden|mozliwe|dozwolone|zabronione|potrzebne)$/;
 const NONE = /^(?:no|without|never|bez|zadnego)$/;
 const LATER =
   /^(?:once|after|later|afterwards|anymore|any|more|created|saved|it|they|is|are|exist|being|mozliwosci|pozniej|juz|potem)$/;
@@ -32,11 +34,24 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
   const pair = (at: number) => `${fold(at)} ${fold(at + 1)}`;
   const triple = (at: number) => `${pair(at)} ${fold(at + 2)}`;
   if (/^read[- ]only$/.test(fold(from)) || pair(from) === "read only") {
-    const end = /-/.test(fold(from)) ? from + 1 : from + 2;
+    let end = /-/.test(fold(from)) ? from + 1 : from + 2;
+    if (/^(?:for now|na razie)$/.test(pair(end))) end += 2;
     return end === to
       ? { verbs: ["create", "update", "delete"], subject: undefined, isAll: true, end }
       : undefined;
   }
+  // "Deleting is not allowed", „usuwanie jest zabronione”.
+  const forbidden = VERB.find(([words]) => words.test(fold(from)))?.[1];
+  if (
+    forbidden &&
+    FORBIDDEN.test(
+      reading.tokens
+        .slice(from + 1, to)
+        .map((one) => one.fold)
+        .join(" "),
+    )
+  )
+    return { verbs: forbidden, subject: undefined, isAll: true, end: to };
   let at = from;
   let subject: [number, number] | undefined;
   if (/^(?:nobody|noone)$/.test(fold(at)) && /^(?:can|may|should)$/.test(fold(at + 1))) at += 2;
@@ -88,7 +103,7 @@ export interface AllowedOperations {
 }
 
 const WISH =
-  /^(?:i|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
+  /^(?:i|i'd|i’d|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
 const ENOUGH =
   /^(?:is|are|be|should|needed|required|enough|supported|possible|allowed|necessary|operations|endpoints|routes|all|please|only|jest|sa|potrzebne|wystarczy|wystarcza|mozliwe|dostepne|operacje)$/;
 const JOINT = /^(?:and|or|i|oraz|lub|,|\/|&)$/;

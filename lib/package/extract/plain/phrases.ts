@@ -65,7 +65,13 @@ export class PhraseReader {
         at > 0 && /^\p{Lu}/u.test(this.text(at)) && isStopWord(this.fold(at), reading.locale);
       if (DETERMINER.test(this.fold(at)) || /['’]s$/.test(this.text(at)) || isAdjective) at++;
       else if (HOLDER.test(this.fold(at)) && /^(?:of|z|ze)$/.test(this.fold(at + 1))) at += 2;
-      else if (HOLDER.test(this.fold(at)) && reading.locale === "pl" && at + 1 < to) at++;
+      else if (
+        HOLDER.test(this.fold(at)) &&
+        reading.locale === "pl" &&
+        at + 1 < to &&
+        this.reading.token(at + 1)?.kind === "word"
+      )
+        at++;
       else break;
     }
     const words: number[] = [];
@@ -100,7 +106,7 @@ export class PhraseReader {
       return false;
     // "Members pay fees": the first is the thing.
     if (count > 0 && SEVERAL.test(this.fold(at - 1)) && isPlural(this.fold(at - 1))) return false;
-    return !PURPOSE.test(fold);
+    return !PURPOSE.test(fold) || (count > 0 && HOLDER.test(fold));
   }
 
   protected nounOf(words: readonly number[]): Noun | undefined {

@@ -137,20 +137,39 @@ class Description extends SentenceReader {
     // "We sell tickets" tells of something.
     if (/^(?:we|i|you)$/.test(this.fold(at - 1)) && at > start) return false;
     const isKind =
-      KIND.test(this.fold(at)) || / crud$/.test(` ${lead}`) || /(?:like|want|need) to$/.test(lead);
-    const things = isKind ? this.behindKind(at, to) : this.beforeKind(at, to);
+      KIND.test(this.fold(at)) ||
+      / crud$/.test(` ${lead}`) ||
+      /(?:like|want|need) to$|^let (?:me|us)$/.test(lead);
+    const named = isKind ? this.behindKind(at, to) : this.beforeKind(at, to);
+    const isReadOnly = /read-?only|read only/.test(lead);
+    return (
+      this.opensWith(named, from, to, isReadOnly) ||
+      this.opensWith(this.behindTitle(at, to), from, to, isReadOnly)
+    );
+  }
+
+  /** Whether what follows the things of an opening is understood, too. */
+  private opensWith(
+    things: { found: Phrase[]; end: number } | undefined,
+    from: number,
+    to: number,
+    isReadOnly: boolean,
+  ): boolean {
     if (things === undefined) return false;
     const { found, end } = things;
     const count = this.things.length;
     this.things.push(...found.map((one) => this.newThing(one.noun, one.from, one.to, true)));
     this.isListed = found.length > 1;
     const isRead = end >= to || this.tail(end, to) || this.behindPlace(end, to) || this.leaves(end, to);
-    if (!isRead) this.things.splice(count);
-    if (isRead && /read-?only|read only/.test(lead)) this.readOnly();
+    if (!isRead) {
+      this.things.splice(count);
+      return false;
+    }
+    if (isReadOnly) this.readOnly();
     this.isService ||= this.reading.tokens
       .slice(from, end)
       .some(({ fold }) => KIND.test(fold) || fold === "crud");
-    return isRead && !this.reading.denied.slice(from, end).includes(true);
+    return !this.reading.denied.slice(from, end).includes(true);
   }
 
   /** "… for our sports club: members pay yearly fees": the rest says something that only later sentences may explain. */
@@ -188,7 +207,9 @@ class Description extends SentenceReader {
     // "An app with users and posts".
     if (/^(?:with|z|ze)$/.test(this.fold(at))) {
       const things = this.thingsFrom(at + 1, to);
-      const isList = things?.found.every((one) => this.isDeclared(one)) && things.end >= to;
+      const isList =
+        things?.found.every((one) => this.isDeclared(one)) &&
+        (things.end >= to || /^[:–—-]$/.test(this.text(things.end)));
       return isList ? things : undefined;
     }
     const isFor = FOR.test(this.fold(at));
@@ -196,7 +217,18 @@ class Description extends SentenceReader {
     if (isFor || isThat) at++;
     const purpose = PURPOSE.test(this.fold(at));
     if (purpose) at++;
-    return isFor || purpose ? this.thingsFrom(at, to) : undefined;
+    // „API przepisów: …”: in the genitive, without a preposition.
+    const isGenitive = this.reading.locale === "pl" && this.reading.token(at)?.kind === "word";
+    return isFor || purpose || isGenitive ? this.thingsFrom(at, to) : undefined;
+  }
+
+  /** "A to-do API with projects and tasks": a title that names nothing. */
+  private behindTitle(from: number, to: number): { found: Phrase[]; end: number } | undefined {
+    let at = from;
+    while (at < to && at < from + LONGEST_TITLE && !KIND.test(this.fold(at))) at++;
+    return KIND.test(this.fold(at)) && /^(?:with|z|ze)$/.test(this.fold(at + 1))
+      ? this.behindKind(at, to)
+      : undefined;
   }
 
   /** "Contacts API", "My expense tracker", or a title without any kind of program. */
@@ -242,6 +274,7 @@ class Description extends SentenceReader {
     if (/^(?:with|z|ze)$/.test(this.fold(from)))
       return this.listRules(from + 1, to) || this.takeFields(main, from + 1, to);
     if (sign !== ",") return false;
+    if (/^(?:each|every|kazd\w+)$/.test(this.fold(from + 1))) return this.describes(from + 1, to);
     if (/^(?:with|z|ze)$/.test(this.fold(from + 1))) return this.takeFields(main, from + 2, to);
     if (this.operations(from + 1, to, this.things.slice(-1)) || this.saysNothing(from + 1, to)) return true;
     this.left.push({ from: from + 1, to });
@@ -253,3 +286,4 @@ class Description extends SentenceReader {
 const MOST_TOKENS = 300;
 const LONGEST_INTRODUCTION = 8;
 const LONGEST_PLACE = 6;
+const LONGEST_TITLE = 4;

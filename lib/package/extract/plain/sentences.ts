@@ -60,7 +60,7 @@ export class SentenceReader extends ThingReader {
   private readonly allowed = new Set<Thing>();
 
   /** "Sort by year, newest first", "filter by city", "20 per page", one or several of them. */
-  protected listRules(from: number, to: number): boolean {
+  protected override listRules(from: number, to: number): boolean {
     const said = this.saidOfLists(from, to);
     for (const one of said ?? []) for (const { list } of this.listsOf(one)) this.applyTo(list, one);
     return said !== undefined;

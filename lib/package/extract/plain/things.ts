@@ -7,6 +7,7 @@ import type { Relation } from "../relations.ts";
 import { type Resource, VERBS, type Verb } from "../resource.ts";
 import type { TokenRange } from "../stated.ts";
 import { plainField } from "./field.ts";
+import { saidOfList } from "./list-rules.ts";
 import { operationsAt } from "./operations.ts";
 import { type Phrase, PhraseReader } from "./phrases.ts";
 import { HAS } from "./words.ts";
@@ -133,11 +134,27 @@ export class ThingReader extends PhraseReader {
   /** Takes the fields of a list; those that are not understood are left. */
   protected takeFields(thing: Thing, from: number, to: number): boolean {
     const count = this.left.length;
-    const fields = this.fields(from, to, thing, true);
+    const end = this.fieldsEnd(from, to);
+    const fields = this.fields(from, end, thing, true);
     const isList = fields !== undefined && fields.length >= this.left.length - count;
-    if (isList) this.take(thing, fields);
-    else this.left.splice(count);
+    if (isList) {
+      this.take(thing, fields);
+      if (end < to && !this.listRules(end + 1, to)) this.left.push({ from: end + 1, to });
+    } else this.left.splice(count);
     return isList;
+  }
+
+  /** "…, sorted by priority": where something is said of the list. */
+  private fieldsEnd(from: number, to: number): number {
+    for (let at = from + 1; at < to - 1; at++)
+      if (this.text(at) === "," && saidOfList(this.line(at + 1, to).replaceAll(" ,", ",")) !== undefined)
+        return at;
+    return to;
+  }
+
+  /** What a sentence says of lists; `SentenceReader` reads it. */
+  protected listRules(_from: number, _to: number): boolean {
+    return false;
   }
 
   protected take(thing: Thing, fields: readonly Field[]): void {
@@ -255,7 +272,9 @@ export class ThingReader extends PhraseReader {
     const one = isSame ? undefined : this.phrase(start, to);
     const same = isSame ? (this.last ?? this.things.at(-1)) : undefined;
     if (one === undefined && same === undefined) return false;
-    const at = one?.to ?? start;
+    let at = one?.to ?? start;
+    if (/^(?:just|only|simply|also|tylko|tez|takze)$/.test(this.fold(at)) && HAS.test(this.fold(at + 1)))
+      at++;
     if (one && /^(?:belongs?|nalez[ya])$/.test(this.fold(at))) {
       const thing = this.thing(one);
       const end = this.belongsAt(at, to, thing) ?? at;
@@ -294,8 +313,12 @@ export class ThingReader extends PhraseReader {
       return false;
     const known = same ?? (one && this.known(one.noun) && this.thing(one));
     const thing = known ?? (one && this.newThing(one.noun, one.from, one.to, false));
-    if (thing === undefined || !this.takeFields(thing, says + 1, end)) return false;
+    if (thing === undefined) return false;
     if (known === undefined) this.things.push(thing);
+    if (!this.takeFields(thing, says + 1, end)) {
+      if (known === undefined) this.things.pop();
+      return false;
+    }
     thing.isPurpose = false;
     this.last = thing;
     if (parent) this.relate(thing, parent, true, from, says);

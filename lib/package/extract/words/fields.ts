@@ -108,7 +108,7 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     { type: "decimal" },
   ],
   [
-    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|number_of_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies|sets|reps|repetitions|laps|serie|powtorzenia)$/,
+    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|(?:max(?:imum)?_|min(?:imum)?_|total_)?number_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies|sets|reps|repetitions|laps|serie|powtorzenia)$/,
     { type: "integer" },
   ],
   [
