@@ -13,7 +13,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall bench conformance clean
+.PHONY: help setup try test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall bench bench-check conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ uninstall: ## Remove what install put there
 bench: build ## Measure against named peers in the same run; appends to bench/results.jsonl
 	@bun tests/bench/setup.ts
 	@bun tests/bench/run.ts
+
+bench-check: build ## Compare start, streams, HTTP and an operation of each family with the last release, or AGAINST=REV
+	@bun tests/bench/check.ts $(if $(AGAINST),--against $(AGAINST)) $(FIGURES)
 
 conformance: setup ## Judge the MCP server with the official suite and the inspector (fetches the inspector)
 	@bun tests/mcp/conformance.ts

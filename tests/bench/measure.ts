@@ -34,6 +34,7 @@ export interface Command {
   stdout?: string;
   /** Variables besides those of this process. */
   env?: Record<string, string>;
+  cwd?: string;
 }
 
 /** How often a child's peak is read, ms. */
@@ -55,13 +56,14 @@ async function highWater(pid: number): Promise<number> {
 }
 
 /** Runs one whole process. */
-export async function timeProcess({ argv, stdin, stdout, env }: Command): Promise<Timed> {
+export async function timeProcess({ argv, stdin, stdout, env, cwd }: Command): Promise<Timed> {
   const start = performance.now();
   const child = Bun.spawn(argv, {
     stdin: stdin ? Bun.file(stdin) : "ignore",
     stdout: stdout ? Bun.file(stdout) : "ignore",
     stderr: "inherit",
     env: { ...process.env, ...env },
+    ...(cwd !== undefined && { cwd }),
   });
   const parentBytes = 1024 * process.resourceUsage().maxRSS;
   let seenKib = 0;
