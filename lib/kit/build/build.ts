@@ -37,10 +37,10 @@ ${entries.map((entry) => `    case ${JSON.stringify(entry.name)}: return import(
     file,
     `import { registerOperations } from "../../lib/kit/contract/registry.ts";
 import { usePrecompiledChecks } from "../../lib/kit/data/schema.ts";
-import { runUmbrella } from "../../lib/kit/command/umbrella.ts";
+import { start } from "../../lib/kit/command/start.ts";
 registerOperations(${JSON.stringify(entries.map(({ name }) => name).join(" "))}, ${lazily(({ family, operation }) => `../../cmd/${family}/${operation}.ts`)});
 usePrecompiledChecks(${lazily(({ name }) => `./checks/${name}.js`)});
-await runUmbrella(process.argv0, process.argv.slice(2));
+await start(process.argv0, process.argv.slice(2));
 `,
   );
   return file;

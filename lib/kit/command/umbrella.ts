@@ -1,6 +1,6 @@
-/** `heddle FAMILY OPERATION …` and, in the installed binary, the operation named by the link that it was called by. */
+/** `heddle FAMILY OPERATION …`, and earlier names. */
 import { OPERATION_ALIASES, type OperationAlias } from "#schemas/operation-aliases.ts";
-import { type Entry, families, hasOperation, listEntries, loadContract } from "../contract/registry.ts";
+import { type Entry, families, listEntries, loadContract } from "../contract/registry.ts";
 import { Failure, fail } from "../data/errors.ts";
 import { ClosedPipe, standardOutput } from "../data/jsonl.ts";
 import { nearest } from "../data/nearest.ts";
@@ -9,13 +9,11 @@ import { runMain } from "./main.ts";
 
 /**
  * Finds the operation of a command line and runs it.
- * @param calledAs the name that the process was started by; only a compiled binary knows it.
+ * @param calledAs the name that the process was started by: `heddle`, or an earlier name
  */
 export async function runUmbrella(calledAs: string, argv: readonly string[]): Promise<void> {
-  const link = calledAs.replace(/^.*[/\\]/, "").replace(/\.exe$/i, "");
-  if (link !== "heddle" && hasOperation(link)) return runMain(await loadContract(link), argv);
-  const earlier = OPERATION_ALIASES[link];
-  if (earlier) return runAlias(link, earlier, argv);
+  const earlier = OPERATION_ALIASES[calledAs];
+  if (earlier) return runAlias(calledAs, earlier, argv);
   const [first] = argv;
   try {
     if (first === "--version" || first === "-V") return await printVersion();
