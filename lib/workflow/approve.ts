@@ -8,7 +8,7 @@ import { loadSettings } from "./settings/load.ts";
 export async function run(input: ApproveRequest, context: Context): Promise<ApproveResult> {
   const { id, token, decision, note, dry_run = false, detach = false, store } = input;
   const { settings } = await loadSettings(context);
-  const engine = await openEngine(context, { store });
+  const engine = await openEngine(context, { store, dryRun: dry_run });
   const place = { engine, settings, env: context.env };
   try {
     const isDecided = decision !== undefined && !dry_run;

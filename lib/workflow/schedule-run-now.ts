@@ -8,7 +8,7 @@ import { expectSchedule, workflowOf } from "./engine/schedules.ts";
 
 export async function run(input: ScheduleRunRequest, context: Context): Promise<RunResult> {
   const { schedule, idempotency_key, dry_run = false, detach = false, store } = input;
-  const engine = await openEngine(context, { store });
+  const engine = await openEngine(context, { store, dryRun: dry_run });
   try {
     const workflow = workflowOf(await expectSchedule(engine.store, schedule));
     if (dry_run) return notRun(input, definedPlan(workflow), []);

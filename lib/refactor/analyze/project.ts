@@ -1,5 +1,5 @@
 /** The metrics of a whole project: every source file, the dependencies between them, and values over their limits. */
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "#kit/data/canonical.ts";
 import { asFailure } from "#kit/data/errors.ts";
@@ -12,7 +12,7 @@ import type { SourcePath } from "#syntax/source-files.ts";
 import { type Tokens, tokensOf } from "#syntax/tokens.ts";
 import { confineProject } from "../project-folder.ts";
 import { alertsOf, worstFunctions } from "./alerts.ts";
-import { AnalysisCache } from "./cache.ts";
+import { AnalysisCache, CACHE_FILE } from "./cache.ts";
 import { duplicateGroups } from "./duplicates/groups.ts";
 import { KeptTokens } from "./duplicates/kept-tokens.ts";
 import { type Seeds, winnow } from "./duplicates/winnow.ts";
@@ -37,18 +37,20 @@ interface ReadFile extends SourcePath {
 
 /**
  * Analyses the folder `directory`, relative to the context's. Respects ignore files, the patterns of `options` and the
- * context's roots and signal. Files unchanged since the last run come from the cache in `.heddle/cache`.
+ * context's roots and signal. Files unchanged since the last run come from the cache in `.heddle/cache`; a dry run begins
+ * none.
  *
  * @throws NOT_FOUND or UNREADABLE for the folder, OUTSIDE_ROOTS, CANCELLED
  */
 export async function analyzeProject(
   directory: string,
-  options: AnalyzeOptions,
+  options: AnalyzeOptions & { dryRun?: boolean },
   context: Context,
 ): Promise<Analysis> {
   const root = await confineProject(directory, context);
   const skipped: { path: string; reason: string }[] = [];
-  const cache = options.cache === false ? undefined : await AnalysisCache.open(root, context);
+  const isKept = options.cache !== false && !(options.dryRun && !existsSync(join(root, CACHE_FILE)));
+  const cache = isKept ? await AnalysisCache.open(root, context) : undefined;
   const found = sourceFiles(root, options, (path) =>
     skipped.push({ path, reason: "The folder cannot be read" }),
   );

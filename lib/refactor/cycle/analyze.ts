@@ -27,6 +27,7 @@ export async function analyze({ root, request, effective, context, warnings }: C
       exclude: settings.exclude,
       ...(perceive?.include_paths !== undefined && { include: perceive.include_paths }),
       ...(perceive?.cache !== undefined && { cache: perceive.cache }),
+      dryRun: effective.settings.dry_run,
     },
     context,
   );

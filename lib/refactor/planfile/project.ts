@@ -96,7 +96,11 @@ export class PlanProject {
 
   analysis(): Promise<Analysis> {
     this.#analysis ??= import("../analyze/project.ts").then(({ analyzeProject }) =>
-      analyzeProject(this.folder, { exclude: this.#effective.settings.exclude }, this.#context),
+      analyzeProject(
+        this.folder,
+        { exclude: this.#effective.settings.exclude, dryRun: this.#input.dry_run === true },
+        this.#context,
+      ),
     );
     return this.#analysis;
   }

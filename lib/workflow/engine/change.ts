@@ -28,7 +28,7 @@ export async function changeRun(
   wish: Wish,
   goesOn = false,
 ): Promise<RunResult> {
-  const engine = await openEngine(context, { store: request.store });
+  const engine = await openEngine(context, { store: request.store, dryRun: request.dry_run === true });
   try {
     return changedResult(request, await changed(engine, request, context, wish, goesOn));
   } finally {

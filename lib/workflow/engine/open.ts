@@ -2,7 +2,7 @@
  * Opens the engine of an installation. Its store is the database that the environment names, else in the state folder
  * beside the settings, so that everybody who works with the same settings shares runs, keys and schedules.
  */
-
+import { existsSync } from "node:fs";
 import { fail } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { statePath } from "#kit/store/state-folder.ts";
@@ -24,6 +24,8 @@ export type EngineContext = Pick<Context, "env" | "cwd" | "roots" | "now" | "log
 export interface OpenOptions {
   /** Path of the store; default: that of the installation. `memory`: it ends with the process. */
   store?: string | undefined;
+  /** A dry run: a store that is not there yet is not made. */
+  dryRun?: boolean;
   engine?: Partial<EngineOptions>;
 }
 
@@ -34,7 +36,7 @@ export interface OpenOptions {
 export async function openEngine(context: EngineContext, options: OpenOptions = {}): Promise<Engine> {
   const { now, log } = context;
   const loaded = await loadSettings(context);
-  const store = await openStore(context, loaded, options.store);
+  const store = await openStore(context, loaded, options);
   const { values, sources } = readEnvironment(context.env, ["timeout"]);
   return new Engine({
     store,
@@ -78,7 +80,7 @@ export const IN_MEMORY = "memory";
 async function openStore(
   context: EngineContext,
   loaded: LoadedSettings,
-  named: string | undefined,
+  { store: named, dryRun = false }: OpenOptions,
 ): Promise<RunStore> {
   const { notify_failures: channel } = loaded.settings;
   const options: RunStoreOptions = {
@@ -94,8 +96,10 @@ async function openStore(
   if (named === IN_MEMORY) return memoryRunStore(options);
   const { runSignature } = await import("./run-signature.ts");
   const signed = { ...options, signatures: (path: string) => runSignature(path, context) };
-  if (named !== undefined) return openRunStore(await namedStore(named, context, "write"), signed);
-  return openOwnStore(async () => openRunStore(await defaultPath(loaded), signed));
+  const openAt = (path: string) =>
+    dryRun && !existsSync(path) ? memoryRunStore(options) : openRunStore(path, signed);
+  if (named !== undefined) return openAt(await namedStore(named, context, "write"));
+  return openOwnStore(async () => openAt(await defaultPath(loaded)));
 }
 
 /** Opens the store for reading; undefined if there is none yet. @throws as {@link openEngine} */

@@ -14,7 +14,7 @@ export async function changeSchedule(
   context: Context,
   change: (store: RunStore) => Promise<unknown>,
 ): Promise<ScheduleResult> {
-  const engine = await openEngine(context, { store });
+  const engine = await openEngine(context, { store, dryRun: dry_run });
   try {
     const before = await expectSchedule(engine.store, name);
     if (!dry_run) await change(engine.store);

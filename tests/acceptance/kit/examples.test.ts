@@ -12,6 +12,8 @@ const examples = contracts.flatMap((contract) =>
   contract.examples.map((example) => ({ name: contract.name, ...example })),
 );
 let folder = "";
+/** What the test puts there. */
+const MADE = ["unused.py", "screen.png", "app.json", "ui.window.json"];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heddle-examples-"));
   // What the example of unused imports finds.
@@ -55,6 +57,23 @@ describe("examples of the help", () => {
       expect([name, found.mode & 0o077]).toEqual([name, 0]);
     }
     expect(kept).toContain(".heddle");
+  });
+
+  test("write below .heddle what they do not name", async () => {
+    const said = examples
+      .filter(({ illustrative }) => !illustrative)
+      .map(({ command }) => command)
+      .join("\n");
+    // The home and the temporary folder of the examples are this folder, too.
+    const own = /^(?:\.heddle|\.config|\.local|\.cache|heddle-.*|\.bun.*)$/;
+    // Files that a contract says its operation writes beside the project, by the specification.
+    const files = contracts.flatMap(({ files = {} }) =>
+      Object.keys(files).flatMap((name) => name.split(/,\s*/)),
+    );
+    const left = (await readdir(folder)).filter(
+      (name) => !own.test(name) && !said.includes(name) && !MADE.includes(name) && !files.includes(name),
+    );
+    expect(left).toEqual([]);
   });
 
   test("every operation has one that names it", () => {
