@@ -49,12 +49,12 @@ complete "${_heddle_options[@]}" heddle evidence-a2a evidence-analyze-communicat
     uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect \
     window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary \
     window-validate workflow-action-schema workflow-actions workflow-approve workflow-audit workflow-cancel \
-    workflow-catalog-drift workflow-chat workflow-doctor workflow-events workflow-execute workflow-follow workflow-from-text \
-    workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-init workflow-invoice-check \
-    workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo workflow-mcp \
-    workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve workflow-resume-run \
-    workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next workflow-schedule-pause \
-    workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve workflow-settings-get \
-    workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start workflow-stream \
-    workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate
+    workflow-catalog-drift workflow-chat workflow-conversations workflow-doctor workflow-events workflow-execute \
+    workflow-follow workflow-from-text workflow-history workflow-idempotency-clear workflow-idempotency-purge workflow-init \
+    workflow-invoice-check workflow-invoice-list workflow-invoice-preview workflow-invoice-submit workflow-invoice-upo \
+    workflow-mcp workflow-message workflow-orient workflow-parse workflow-pause-run workflow-plan workflow-resolve \
+    workflow-resume-run workflow-retry workflow-run workflow-schedule-add workflow-schedule-list workflow-schedule-next \
+    workflow-schedule-pause workflow-schedule-remove workflow-schedule-resume workflow-schedule-run-now workflow-serve \
+    workflow-settings-get workflow-settings-reset workflow-settings-set workflow-show workflow-simulate workflow-start \
+    workflow-stream workflow-system-execute workflow-to-dsl workflow-transcribe workflow-validate
 unset _heddle_options

@@ -3,7 +3,7 @@
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { ChatRequest, ChatResult } from "#schemas/workflow.ts";
-import { CHATTING, READING_ENVIRONMENT } from "../../lib/workflow/contract.ts";
+import { CHATTING, LISTED_CONVERSATIONS, READING_ENVIRONMENT } from "../../lib/workflow/contract.ts";
 
 const contract = operation({
   name: "workflow-chat",
@@ -22,6 +22,7 @@ const contract = operation({
   needsNothing: true,
   streams: true,
   paths: { store: "file" },
+  listed: LISTED_CONVERSATIONS,
   examples: [
     { command: "workflow-chat --simulate", note: "talk on a terminal", illustrative: true },
     {

@@ -8,7 +8,7 @@ import { READING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...READING_RUNS,
   name: "workflow-events",
-  summary: "Show the events of a run in order",
+  summary: "Show what happened in one run, event by event",
   description: [
     "The last event of a run has terminal true. After a run was retried or resolved more events follow.",
   ],

@@ -8,7 +8,7 @@ import { READING_RUNS } from "../../lib/workflow/engine/contract.ts";
 const contract = operation({
   ...READING_RUNS,
   name: "workflow-history",
-  summary: "Show runs, the latest first, or one of them",
+  summary: "Show runs, the latest first, or one (for conversations see workflow-show)",
   description: [
     "Each run has its steps, and each step its effects: what was recorded before it happened (a Message-ID, a number), and how it ended.",
   ],

@@ -3,7 +3,12 @@
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { ChatResult, MessageRequest } from "#schemas/workflow.ts";
-import { CHATTING, READING_ENVIRONMENT, STORE_FILES } from "../../lib/workflow/contract.ts";
+import {
+  CHATTING,
+  LISTED_CONVERSATIONS,
+  READING_ENVIRONMENT,
+  STORE_FILES,
+} from "../../lib/workflow/contract.ts";
 
 const contract = operation({
   name: "workflow-message",
@@ -20,6 +25,7 @@ const contract = operation({
   subjects: ["text", "values"],
   requiresAnyOf: ["text", "values"],
   paths: { store: "file" },
+  listed: LISTED_CONVERSATIONS,
   examples: [
     {
       command: `workflow-start --store chats.sqlite "Wyślij fakturę do jan@firma.pl" --json | jq '{conversation_id, store: "chats.sqlite", text: "400 zł"}' -c | workflow-message`,

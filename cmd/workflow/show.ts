@@ -3,12 +3,12 @@
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { ChatResult, ShowRequest } from "#schemas/workflow.ts";
-import { CHATTING, STORE_FILES } from "../../lib/workflow/contract.ts";
+import { CHATTING, LISTED_CONVERSATIONS, STORE_FILES } from "../../lib/workflow/contract.ts";
 
 const contract = operation({
   name: "workflow-show",
   family: "workflow",
-  summary: "Show the state of a conversation about a workflow",
+  summary: "Show a conversation: its state, plan and form (for runs see workflow-history)",
   description: [
     "Returns the status of a conversation that workflow-start began, with its plan, what is missing, the form for it, and what was executed. Changes nothing.",
   ],
@@ -16,6 +16,7 @@ const contract = operation({
   output: ChatResult,
   positional: "conversation_id",
   paths: { store: "file" },
+  listed: LISTED_CONVERSATIONS,
   examples: [
     {
       command: `workflow-start --store chats.sqlite "Wyślij fakturę na 400 zł" --json | jq '{conversation_id, store: "chats.sqlite"}' -c | workflow-show`,

@@ -37,6 +37,16 @@ export const CHATTING = {
   INVALID_STORE,
 };
 
+/** Conversations by id or name, for completion. */
+export const LISTED_CONVERSATIONS = {
+  conversation_id: {
+    operation: "workflow-conversations",
+    value: ["conversation_id"],
+    about: ["status", "said"],
+  },
+  conversation: { operation: "workflow-conversations", value: ["label"], about: ["status", "said"] },
+} as const;
+
 /** Files of operations that keep conversations. */
 export const STORE_FILES = {
   ".heddle/conversations.sqlite": "Conversations, in the folder of the settings",

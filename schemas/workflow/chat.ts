@@ -1,6 +1,6 @@
 /** Conversations: the requests and answers of `workflow-chat` and its relatives. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf } from "../common.ts";
 import { Step, Trigger, Workflow } from "./actions.ts";
 import { AUTONOMY_FIELDS } from "./autonomy.ts";
 import { MaybeForm } from "./forms.ts";
@@ -127,6 +127,28 @@ export const ShowRequest = Type.Object({
   ...STORE_FIELD,
 });
 export type ShowRequest = Static<typeof ShowRequest>;
+
+export const ConversationsRequest = Type.Object({
+  id: Type.Optional(Id),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: "Default 100; the latest first" }),
+  ),
+  ...STORE_FIELD,
+});
+export type ConversationsRequest = Static<typeof ConversationsRequest>;
+
+export const ListedConversation = Type.Object(
+  {
+    id: Type.Optional(Id),
+    conversation_id: Type.String(),
+    label: Nullable(Type.String({ description: "Its name on the lines of workflow-chat" })),
+    status: OneOf(CHAT_STATUSES),
+    changed_at: Type.String({ description: "When its last turn was stored, RFC 3339" }),
+    said: Nullable(Type.String({ description: "The beginning of the first message" })),
+  },
+  { $id: "WorkflowConversation", description: "A conversation that is kept" },
+);
+export type ListedConversation = Static<typeof ListedConversation>;
 
 export const ChatResult = Type.Object(
   {

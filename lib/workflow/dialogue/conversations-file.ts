@@ -51,6 +51,34 @@ export async function readConversationsFile(
   return file && conversationsIn(file, now);
 }
 
+/** The newest conversations of a file, the latest first; none if there is no file. @throws INVALID_STORE, BUSY */
+export async function listConversationsFile(path: string, limit: number): Promise<readonly ListedRow[]> {
+  const file = await readSqlite(path, FORMAT);
+  if (!file) return [];
+  try {
+    return file
+      .run((database) =>
+        database
+          .query<Row & Omit<ListedRow, "conversation">, [number]>(
+            "SELECT label, changed_at, state, revision FROM conversation ORDER BY changed_at DESC, id DESC LIMIT ?",
+          )
+          .all(limit),
+      )
+      .map(({ label, changed_at, state }) => ({
+        label,
+        changed_at,
+        conversation: conversationFrom(state, `"${path}"`, FORMAT.hints.newer),
+      }));
+  } finally {
+    file.close();
+  }
+}
+
+export interface ListedRow extends Pick<Stored, "conversation"> {
+  readonly label: string | null;
+  readonly changed_at: string;
+}
+
 interface Row {
   readonly state: string;
   readonly revision: number;

@@ -96,6 +96,7 @@ describe("ids", () => {
     ["package-logs user-api --service ", ["user-api"]],
     ["workflow-events --store other.sqlite ", []],
     ["refactor-planfile-remove-source --name ", ["good.md"]],
+    ["workflow-chat --store talks.sqlite --conversation ", ["deal"]],
     ["workflow-action-schema send_i", ["send_invoice"]],
   ];
   beforeAll(async () => {
@@ -113,6 +114,9 @@ describe("ids", () => {
       "workflow-schedule-add --execute --schedule standup 'Every Monday at 9 notify #team: standup'",
     );
     await shell("package-generate 'CRUD for users' | package-parse --save");
+    await shell(
+      `echo '{"conversation":"deal","text":"hello"}' | workflow-chat --store talks.sqlite --simulate`,
+    );
     await shell("refactor-planfile-add-source . --name good.md --kind markdown --path TODO.md");
   });
 

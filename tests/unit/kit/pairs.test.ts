@@ -120,6 +120,7 @@ const SENSIBLE: readonly (readonly [from: string, to: string, field: string])[] 
   ["workflow-to-dsl", "workflow-plan", "workflow"],
   ["workflow-validate", "workflow-run", "steps"],
   ["workflow-run", "workflow-events", "workflow_id"],
+  ["workflow-conversations", "workflow-show", "conversation_id"],
   ["evidence-link", "evidence-diagnose", "graph"],
   ["evidence-link", "evidence-report", "graph"],
   ["evidence-diagnose", "evidence-report", "diagnostics"],
