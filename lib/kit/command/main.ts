@@ -245,10 +245,10 @@ class Session {
     const stdin = this.#process.stdin(this.#abort.signal);
     const batches = readLines(stdin, this.#options.maxLine);
     const request = await collectRequest(prepared, this.#input, batches, requests);
-    const records: unknown = request[this.#contract.collects ?? ""];
-    // What was refused is reported already.
-    if (Array.isArray(records) && records.length === 0 && this.#output.status === 0) this.#noteEmptyInput();
     if (!this.#abort.signal.aborted) await requests.run(request, {});
+    const records: unknown = request[this.#contract.collects ?? ""];
+    // What was refused, or failed, is reported already.
+    if (Array.isArray(records) && records.length === 0 && this.#output.status === 0) this.#noteEmptyInput();
   }
 
   /** Answers what is on standard input. @returns how many requests there were */
