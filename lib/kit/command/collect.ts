@@ -24,7 +24,7 @@ export async function collectRequest(
     for (const [index, text] of batch.lines.entries()) {
       if (typeof text === "string" && isBlank(text)) continue;
       const line = batch.first + index;
-      const record = typeof text === "string" ? parseRecord(text, batch) : text;
+      const record = typeof text === "string" ? parseRecord(text) : text;
       if (record instanceof Error) await requests.refuse(record, { line });
       else if (!contract.takesFailures && failedCode(record) !== undefined)
         await requests.pass(String(text), record);

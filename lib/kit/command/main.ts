@@ -1,20 +1,20 @@
 /** The entry point of an executable: one request, filter, worker or service, and its exit status. */
-import { withDefaults } from "../contract/aliases.ts";
+
 import { flagsOf } from "../contract/flags.ts";
 import { type KitOptions, kitOptions } from "../contract/kit-options.ts";
 import { type AnyContract, needsNoField, positionalFields, subjectsOf } from "../contract/operation.ts";
 import { useContract } from "../contract/registry.ts";
 import { isService } from "../contract/service.ts";
-import { asFailure, type Failure, fail, failedCode } from "../data/errors.ts";
+import { asFailure, type Failure, fail } from "../data/errors.ts";
 import { interruptPart } from "../data/interrupt.ts";
 import type { JsonRecord } from "../data/json.ts";
-import { type Batch, ClosedPipe, isBlank, parseRecord, readLines } from "../data/jsonl.ts";
+import { type Batch, ClosedPipe, readLines } from "../data/jsonl.ts";
 import { type Context, createContext, isWarning } from "../files/context.ts";
 import { type Prepared, prepare } from "../invoke/invoke.ts";
 import { givenArguments, type Process, realProcess } from "../invoke/streams.ts";
 import { type Parsed, parseFlags } from "./command-line.ts";
+import { Filter } from "./filter.ts";
 import { Output } from "./output.ts";
-import { PlainLines } from "./plain-lines.ts";
 import { Requests } from "./requests.ts";
 
 /** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
@@ -229,15 +229,6 @@ class Session {
     }
   }
 
-  /** A record with the fields of the command line that it lacks, or why it makes no request. */
-  #withDefaults(record: JsonRecord): JsonRecord | Failure {
-    try {
-      return withDefaults(this.#contract, this.#input, record);
-    } catch (thrown) {
-      return asFailure(thrown);
-    }
-  }
-
   /** Answers one request, whose list is what comes from standard input. */
   async #collect(prepared: Prepared, requests: Requests): Promise<void> {
     compileAsUsual();
@@ -282,48 +273,17 @@ class Session {
   /** Answers the requests on standard input. @returns how many lines there were */
   async #filter(requests: Requests): Promise<number> {
     compileAsUsual();
-    const { light, script, takesFailures = false } = this.#contract;
-    const stopsAtFailure = script?.keepsGoing !== undefined && this.#input[script.keepsGoing] !== true;
-    const hasDefaults = Object.keys(this.#input).length > 0;
+    const { light, script } = this.#contract;
     // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
-    let count = 0;
-    const plain = new PlainLines(this.#contract, this.#options.lines, this.#options.errors === "inline");
     const lines = readLines(stdin, this.#options.maxLine);
     const batches = script?.interrupts
       ? await this.#interruptible(lines, script.interrupts, requests)
       : lines;
-    for await (const batch of batches) {
-      for (let i = 0; i < batch.lines.length; i++) {
-        if (this.#abort.signal.aborted) return count;
-        const text = batch.lines[i];
-        if (text === undefined || (!script?.blanks && typeof text === "string" && isBlank(text))) continue;
-        count++;
-        const place = { line: batch.first + i };
-        const record =
-          typeof text === "string"
-            ? (lineOf(script, text) ?? plain.request(text) ?? parseRecord(text, batch))
-            : text;
-        let working: Promise<void> | undefined;
-        if (record instanceof Error) {
-          const refusal = plain.refusal(record, text);
-          working = refusal && requests.refuse(refusal, place);
-        } else if (!takesFailures && failedCode(record) !== undefined)
-          working = requests.pass(String(text), record);
-        else {
-          plain.record();
-          const request = hasDefaults ? this.#withDefaults(record) : record;
-          working =
-            request instanceof Error ? requests.refuse(request, place) : requests.run(request, place, record);
-        }
-        if (working) await working;
-        if (stopsAtFailure && this.#output.status !== 0) return count;
-      }
-      await this.#output.flush();
-    }
-    const rest = plain.rest();
-    if (rest) await requests.refuse(rest, {});
-    return count;
+    const { signal } = this.#abort;
+    const filter = new Filter(this.#contract, this.#options, this.#input, signal, this.#output, requests);
+    await filter.answer(batches);
+    return filter.count;
   }
 
   /** Reads ahead, so that a line can cancel the requests before it. */
@@ -331,9 +291,4 @@ class Session {
     const { interruptibleLines } = await import("./interruptible-lines.ts");
     return interruptibleLines(lines, interrupts, this.#abort.signal, (signal) => requests.endBy(signal));
   }
-}
-
-/** The request that a line of a script makes; a JSON object is a record as usual. */
-function lineOf(script: AnyContract["script"], text: string): JsonRecord | undefined {
-  return script === undefined || /^\s*\{/.test(text) ? undefined : { [script.line]: text };
 }

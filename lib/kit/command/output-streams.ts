@@ -1,5 +1,6 @@
 /** Writes standard output and standard error in blocks, and keeps their order if a reader can see it. */
 import { LineWriter } from "../data/jsonl.ts";
+import type { Part } from "../data/record-block.ts";
 import type { Process } from "../invoke/streams.ts";
 
 type OutputStream = "stdout" | "stderr";
@@ -34,6 +35,11 @@ export class OutputStreams {
   /** Adds a record to standard output as one line. @returns true when it is time to flush */
   record(value: unknown): boolean {
     return this.#writerOf("stdout").record(value) || this.#blocks.length >= MAX_BLOCKS;
+  }
+
+  /** Adds whole lines of a text to standard output. @returns true when it is time to flush */
+  part(part: Part): boolean {
+    return this.#writerOf("stdout").part(part) || this.#blocks.length >= MAX_BLOCKS;
   }
 
   /** @returns true when it is time to flush */

@@ -6,6 +6,7 @@ import type { KitOptions } from "../contract/kit-options.ts";
 import type { AnyContract } from "../contract/operation.ts";
 import { ERROR_KINDS, type ErrorBody, type Failure, failedCode, KIT_ERRORS } from "../data/errors.ts";
 import type { JsonRecord } from "../data/json.ts";
+import type { Part } from "../data/record-block.ts";
 import type { Progress } from "../files/context.ts";
 import { failureKind } from "../invoke/invoke.ts";
 import type { Process } from "../invoke/streams.ts";
@@ -80,12 +81,12 @@ export class Output {
     this.#field = field;
   }
 
-  /** Adds a result. @returns true when it is time to flush */
-  result(result: JsonRecord): boolean {
+  /** Adds a result. @param printed its line, if that is known. @returns true when it is time to flush */
+  result(result: JsonRecord, printed?: Part): boolean {
     this.#count(result);
     this.#wipe();
     // A result without the text, e.g. because a file has it, is a record.
-    if (this.#field === undefined || !(this.#field in result)) return this.#record(result);
+    if (this.#field === undefined || !(this.#field in result)) return this.#record(result, printed);
     const text = String(result[this.#field] ?? "").replace(/\n$/, "");
     return this.#streams.text("stdout", `${this.#defuse?.(text) ?? text}\n`);
   }
@@ -107,8 +108,9 @@ export class Output {
     if (wiped) this.#streams.text("stderr", wiped);
   }
 
-  #record(record: JsonRecord): boolean {
-    return this.#view ? this.#streams.text("stdout", this.#view(record)) : this.#streams.record(record);
+  #record(record: JsonRecord, printed?: Part): boolean {
+    if (this.#view) return this.#streams.text("stdout", this.#view(record));
+    return printed === undefined ? this.#streams.record(record) : this.#streams.part(printed);
   }
 
   /** A result that reports a failure counts as one, in whatever form it is shown. */

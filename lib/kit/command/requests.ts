@@ -3,6 +3,7 @@
 import { asFailure, type Failure } from "../data/errors.ts";
 import type { JsonRecord } from "../data/json.ts";
 import { ClosedPipe, OutputLost } from "../data/jsonl.ts";
+import type { Part } from "../data/record-block.ts";
 import type { Context } from "../files/context.ts";
 import { invoke, keepFields, type Prepared } from "../invoke/invoke.ts";
 import type { Output, Place } from "./output.ts";
@@ -45,14 +46,18 @@ export class Requests {
   /**
    * Runs a request and adds its results; in parallel mode it only waits for a free slot.
    * @param own the record that the request is made of, without what flags add
+   * @param printed the line of the record, if it is what would be printed
    * @returns undefined if there is nothing to wait for: a promise for each light record would cost a tenth of its time
    */
-  run(record: JsonRecord, place: Place, own: JsonRecord = record): Promise<void> | undefined {
+  run(record: JsonRecord, place: Place, own: JsonRecord = record, printed?: Part): Promise<void> | undefined {
     if (this.#jobs > 1) return this.#enqueue(this.#collect(record, place, own));
     try {
-      const result = this.#prepared.direct(record, this.#context);
-      if (!result) return this.#runSlowly(record, place, own);
-      return this.#output.result(this.#joined(own, result)) ? this.#output.flush() : undefined;
+      const direct = this.#prepared.direct(record, this.#context);
+      if (!direct) return this.#runSlowly(record, place, own);
+      const result = this.#joined(own, direct);
+      return this.#output.result(result, result === record ? printed : undefined)
+        ? this.#output.flush()
+        : undefined;
     } catch (thrown) {
       return this.#output.failure(asFailure(thrown), place, record["id"]);
     }

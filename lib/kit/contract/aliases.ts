@@ -67,7 +67,8 @@ function refusesNull({ properties }: TObject, name: string): boolean {
 /** The record with the fields that it has under names of other operations; itself if there are none. */
 export function withAliases({ aliases, input }: AnyContract, record: JsonRecord): JsonRecord {
   let request = record;
-  for (const [field, alias] of Object.entries<Alias>(aliases ?? {})) {
+  if (aliases === undefined) return request;
+  for (const [field, alias] of Object.entries<Alias>(aliases)) {
     // A set has its elements under the name of the field.
     const isFree = !isThere(request[field]) || alias.itself?.includes(field);
     if (isFree && alias.itself?.every((name) => isThere(request[name]))) {

@@ -35,10 +35,12 @@ export function fieldNamed(schema: TObject, name: string): string | undefined {
  * @throws INVALID_RECORD if a field is there in both spellings
  */
 export function withOwnSpelling(schema: TObject, record: JsonRecord): JsonRecord {
+  const others = spellingsOf(schema);
+  if (others.size === 0) return record;
   let request = record;
   for (const name in record) {
     if (Object.hasOwn(schema.properties, name)) continue;
-    const field = spellingsOf(schema).get(name);
+    const field = others.get(name);
     if (field === undefined || !Object.hasOwn(record, name)) continue;
     if (record[field] !== undefined)
       throw fail("INVALID_RECORD", `Field "${field}" is given twice, also as "${name}"`, {

@@ -10,5 +10,6 @@ interface Declared {
  * @param read the request's value of a field
  */
 export function isLight({ light, waitsWhen }: Declared, read: (field: string) => unknown): boolean {
-  return light === true && !waitsWhen?.some((field) => read(field) !== undefined);
+  if (light !== true || waitsWhen === undefined) return light === true;
+  return !waitsWhen.some((field) => read(field) !== undefined);
 }

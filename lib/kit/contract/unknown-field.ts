@@ -58,12 +58,13 @@ function sourcesOf(contract: AnyContract): ReadonlySet<string> {
 
 /** The fields of a request that the operation does not read; none if it takes any. `id` is always returned. */
 export function strayFields(contract: AnyContract, request: JsonRecord): readonly string[] {
+  if (isOpen(contract)) return NONE;
   let strays: string[] | undefined;
   for (const name in request) {
     if (Object.hasOwn(contract.input.properties, name) || name === "id") continue;
-    strays ??= isOpen(contract) ? undefined : [];
-    if (strays === undefined) return NONE;
-    if (!sourcesOf(contract).has(name)) strays.push(name);
+    if (sourcesOf(contract).has(name)) continue;
+    strays ??= [];
+    strays.push(name);
   }
   return strays ?? NONE;
 }
@@ -121,6 +122,7 @@ function isNearly(schema: TObject, name: string): boolean {
 
 /** Whether it is already known that none of these fields is a slip. */
 export function areKnown(contract: AnyContract, strays: readonly string[]): boolean {
+  if (strays.length === 0) return true;
   return strays.every((name) => {
     const key = `${contract.name} ${name}`;
     return verdicts.has(key) && verdicts.get(key) === undefined;

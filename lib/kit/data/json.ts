@@ -1,5 +1,7 @@
 /** Reads JSON text so that nothing changes silently: numbers keep their text, and nesting has a limit. */
+
 import { type Failure, fail } from "./errors.ts";
+import { type Survey, survey } from "./json-survey.ts";
 
 /** A JSON object: a request, a result, a message. */
 export type JsonRecord = Record<string, unknown>;
@@ -45,45 +47,6 @@ export function holdsNumberText(record: unknown): boolean {
   return typeof record === "object" && record !== null && HOLDS_TEXT in record;
 }
 
-/** Numbers whose text a double may not reproduce: of 16 digits, or with an exponent. */
-const SUSPECTS = [/[\d.]{16}/, /\d[eE][-+\d]/];
-
-/**
- * True if a number in the text may have to keep its text; one that only looks like a number may be inside a string. The
- * text can be many lines: each sign of such a number is searched separately, which takes a third of the time of one
- * expression for all.
- */
-export function hasSuspects(text: string): boolean {
-  return (
-    SUSPECTS.some((suspect) => suspect.test(text)) ||
-    text.includes("0.000000") ||
-    hasMinusZero(text) ||
-    hasFractionThatEndsInZero(text)
-  );
-}
-
-/** A date has "-0" too, but a digit follows. */
-function hasMinusZero(text: string): boolean {
-  for (let at = text.indexOf("-0"); at >= 0; at = text.indexOf("-0", at + 2)) {
-    const next = text.charCodeAt(at + 2);
-    if (!isDigit(next) && next !== DOT) return true;
-  }
-  return false;
-}
-
-function hasFractionThatEndsInZero(text: string): boolean {
-  for (let dot = text.indexOf("."); dot >= 0; dot = text.indexOf(".", dot + 1)) {
-    let end = dot + 1;
-    while (isDigit(text.charCodeAt(end))) end++;
-    if (end > dot + 1 && text.charCodeAt(end - 1) === ZERO) return true;
-  }
-  return false;
-}
-
-const DOT = 0x2e;
-const ZERO = 0x30;
-const isDigit = (code: number) => code >= ZERO && code <= 0x39;
-
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /** True if a number outside of strings would not be written as it was read. */
@@ -96,21 +59,27 @@ function losesText(text: string): boolean {
 export interface ReadOptions {
   /** The kind of text, for messages: `line`, `body`. */
   what: string;
-  /** False if the text is known to have no {@link hasSuspects}. */
-  mayLoseText?: boolean;
+  /** False if every number is read as a double. */
+  mayLoseText?: boolean | undefined;
+  /** What {@link survey} has shown of the text, if it was asked already. */
+  known?: Survey | undefined;
   /** Levels around the record, e.g. of a message that contains it. */
-  envelope?: number;
+  envelope?: number | undefined;
 }
 
 /**
  * Parses JSON text. Numbers whose text JavaScript would not write again are kept as text.
  * @returns the value, or a Failure INVALID_JSON that quotes none of the text
  */
-export function readJson(text: string, { what, mayLoseText = true, envelope = 0 }: ReadOptions): unknown {
-  if (isDeeperThan(MAX_DEPTH + envelope, text))
+export function readJson(
+  text: string,
+  { what, mayLoseText = true, envelope = 0, known = mayLoseText ? survey(text) : "careful" }: ReadOptions,
+): unknown {
+  const isCareful = known === "careful";
+  if (isCareful && isDeeperThan(MAX_DEPTH + envelope, text))
     return fail("INVALID_JSON", `The ${what} is nested more than ${MAX_DEPTH} levels deep`);
   try {
-    return mayLoseText && hasSuspects(text) && losesText(text) ? parseKeeping(text) : JSON.parse(text);
+    return isCareful && mayLoseText && losesText(text) ? parseKeeping(text) : JSON.parse(text);
   } catch {
     return fail("INVALID_JSON", `The ${what} is ${text === "" ? "empty" : "not valid JSON"}`);
   }
@@ -118,7 +87,7 @@ export function readJson(text: string, { what, mayLoseText = true, envelope = 0 
 
 /** Parses JSON that Heddle wrote itself, with the text of numbers that it passed through. @throws SyntaxError */
 export function parseOwn(text: string): unknown {
-  return hasSuspects(text) && losesText(text) ? parseKeeping(text) : JSON.parse(text);
+  return survey(text) === "careful" && losesText(text) ? parseKeeping(text) : JSON.parse(text);
 }
 
 function parseKeeping(text: string): unknown {

@@ -1,19 +1,57 @@
 /**
  * JSON Lines: bytes to lines with exact numbers, limits and fatal UTF-8, and records back to bytes with back-pressure.
  */
+
 import { Failure, fail, KIT_ERRORS } from "./errors.ts";
-import { hasSuspects, type ReadOptions, readRecord } from "./json.ts";
+import { type ReadOptions, readRecord } from "./json.ts";
+import { type Part, RecordBlock } from "./record-block.ts";
 
 /** Lines of one chunk of input: `lines[i]` is line number `first + i`, its text or the reason why it cannot be read. */
 export interface Batch {
-  first: number;
-  lines: (string | Failure)[];
-  /** False if no line holds a number whose text could get lost. */
-  mayLoseText: boolean;
+  readonly first: number;
+  readonly lines: readonly (string | Failure)[];
+  /** The records in them, if none of the lines needs a closer look. */
+  readonly block?: RecordBlock | undefined;
+}
+
+/** Lines that were decoded together, each with its newline. */
+class TextBatch implements Batch {
+  readonly first: number;
+  readonly #text: string;
+  #lines: string[] | undefined;
+  #block: RecordBlock | undefined;
+  #isBlockKnown = false;
+
+  constructor(first: number, text: string) {
+    this.first = first;
+    this.#text = text;
+  }
+
+  get lines(): readonly string[] {
+    this.#lines ??= splitLines(this.#text);
+    return this.#lines;
+  }
+
+  get block(): RecordBlock | undefined {
+    if (!this.#isBlockKnown) this.#block = RecordBlock.of(this.#text);
+    this.#isBlockKnown = true;
+    return this.#block;
+  }
+
+  get size(): number {
+    return this.#block?.size ?? this.lines.length;
+  }
+}
+
+function splitLines(text: string): string[] {
+  const lines = text.slice(0, -1).split("\n");
+  return text.includes("\r") ? lines.map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line)) : lines;
 }
 
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
+/** Bytes that are decoded together: what is made of them is garbage before the next. */
+const BLOCK = 64 * 1024;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
@@ -38,7 +76,6 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
   let dropping = false;
   let line = 1;
   let started = false;
-  let mayLoseText = true;
 
   for await (let chunk of stream) {
     if (!started && chunk.length > 0) {
@@ -64,22 +101,16 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
       } else carry.push(chunk.slice());
       continue;
     }
-    const lines: (string | Failure)[] = [];
-    const first = line;
-    mayLoseText = false;
     let from = 0;
     if (carried > 0 || dropping) {
       from = chunk.indexOf(NEWLINE) + 1;
       const head = chunk.subarray(0, from - 1);
-      if (dropping || carried + head.length > maxLine) lines.push(tooLong());
-      else lines.push(decode(concat([...carry, head])));
-      mayLoseText = true;
+      const isLong = dropping || carried + head.length > maxLine;
+      yield { first: line++, lines: [isLong ? tooLong() : decode(concat([...carry, head]))] };
       carry = [];
       carried = 0;
       dropping = false;
     }
-    if (from <= last) splitBlock(chunk.subarray(from, last), lines);
-    line += lines.length;
     const rest = chunk.subarray(last + 1);
     if (rest.length > maxLine) {
       dropping = true;
@@ -88,37 +119,37 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
       carry.push(rest.slice());
       carried = rest.length;
     }
-    yield { first, lines, mayLoseText };
+    while (from <= last) {
+      const end = endOfBlock(chunk, from, last) + 1;
+      const batch = batchOf(chunk.subarray(from, end), line);
+      yield batch;
+      line += batch.size;
+      from = end;
+    }
   }
-  if (dropping) yield { first: line, lines: [tooLong()], mayLoseText: true };
+  if (dropping) yield { first: line, lines: [tooLong()] };
   else if (carried > 0) {
     let bytes = concat(carry);
     if (!started && BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte)) bytes = bytes.subarray(3);
-    yield { first: line, lines: [bytes.length > maxLine ? tooLong() : decode(bytes)], mayLoseText: true };
+    yield { first: line, lines: [bytes.length > maxLine ? tooLong() : decode(bytes)] };
   }
 
-  /** Whole lines without the last newline: decoded at once if possible, otherwise one by one. */
-  function splitBlock(block: Uint8Array, into: (string | Failure)[]): void {
+  /** Whole lines: decoded at once if possible, otherwise one by one. */
+  function batchOf(block: Uint8Array, first: number): Batch & { size: number } {
     if (block.length <= maxLine) {
       try {
-        const text = decoder.decode(block);
-        mayLoseText ||= hasSuspects(text);
-        const ends = text.includes("\r");
-        for (const each of text.split("\n"))
-          into.push(ends && each.endsWith("\r") ? each.slice(0, -1) : each);
-        return;
+        return new TextBatch(first, decoder.decode(block));
       } catch {
         // Some line is not UTF-8: find out which.
       }
     }
-    mayLoseText = true;
-    let at = 0;
-    while (at <= block.length) {
-      const newline = block.indexOf(NEWLINE, at);
-      const end = newline < 0 ? block.length : newline;
-      into.push(end - at > maxLine ? tooLong() : decode(block.subarray(at, end)));
+    const lines: (string | Failure)[] = [];
+    for (let at = 0; at < block.length; ) {
+      const end = block.indexOf(NEWLINE, at);
+      lines.push(end - at > maxLine ? tooLong() : decode(block.subarray(at, end)));
       at = end + 1;
     }
+    return { first, lines, size: lines.length };
   }
 }
 
@@ -143,6 +174,13 @@ export async function* readUntil(
   }
 }
 
+/** The last newline of a block that starts there: whole lines, about as many bytes as stay in a cache. */
+function endOfBlock(chunk: Uint8Array, from: number, last: number): number {
+  if (last - from <= BLOCK) return last;
+  const end = chunk.lastIndexOf(NEWLINE, from + BLOCK);
+  return end < from ? chunk.indexOf(NEWLINE, from) : end;
+}
+
 function concat(parts: Uint8Array[]): Uint8Array {
   if (parts.length === 1 && parts[0]) return parts[0];
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -164,7 +202,12 @@ export function parseRecord(
   line: string,
   options: Omit<ReadOptions, "what"> = {},
 ): Record<string, unknown> | Failure {
-  return readRecord(line, { what: "line", ...options }, 'Write each request as one line {"field": value}');
+  const { mayLoseText, envelope, known } = options;
+  return readRecord(
+    line,
+    { what: "line", mayLoseText, envelope, known },
+    'Write each request as one line {"field": value}',
+  );
 }
 
 /**
@@ -290,6 +333,8 @@ export class LineWriter {
   readonly #sink: Sink;
   #pending: string[] = [];
   #size = 0;
+  /** The part of a text that is printed as it is: the next lines of it may follow. */
+  #part: Part | undefined;
   /** The last write in several parts that is still running. */
   #inParts: Promise<void> | undefined;
 
@@ -299,6 +344,7 @@ export class LineWriter {
 
   /** Adds a record as one line. @returns true when it is time to flush. */
   record(value: unknown): boolean {
+    this.#closePart();
     const text = JSON.stringify(value);
     this.#pending.push(text, "\n");
     this.#size += text.length + 1;
@@ -306,9 +352,28 @@ export class LineWriter {
   }
 
   text(text: string): boolean {
+    this.#closePart();
     this.#pending.push(text);
     this.#size += text.length;
     return this.#size >= FLUSH_AT;
+  }
+
+  /** Adds whole lines of a text. @returns true when it is time to flush */
+  part({ text, from, to }: Part): boolean {
+    if (this.#part?.text === text && this.#part.to === from) this.#part.to = to;
+    else {
+      this.#closePart();
+      this.#part = { text, from, to };
+    }
+    this.#size += to - from;
+    return this.#size >= FLUSH_AT;
+  }
+
+  #closePart(): void {
+    if (!this.#part) return;
+    const { text, from, to } = this.#part;
+    this.#pending.push(text.slice(from, to));
+    this.#part = undefined;
   }
 
   get empty(): boolean {
@@ -323,6 +388,7 @@ export class LineWriter {
 
   async flush(): Promise<void> {
     if (this.#size === 0) return;
+    this.#closePart();
     const pending = this.#pending;
     const isLarge = this.#size > LARGEST_WRITE;
     this.#pending = [];

@@ -50,6 +50,7 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
   const checkOutput = CHECK_RESULTS ? checks.output : undefined;
   const check = checks.input;
   const direct = contract.light === true && !checkOutput;
+  const takesAny = takesAnyRecord(contract);
   return {
     contract,
     run,
@@ -57,19 +58,30 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
     checkOutput,
     direct(given, context) {
       if (!direct) return undefined;
+      if (takesAny) return check(given) ? plainResult(contract, given, run(given, context)) : undefined;
       const record = readableOf(contract, given);
       if (!areKnown(contract, strayFields(contract, record))) return undefined;
       const isRefused = !contract.takesFailures && failedCode(record) !== undefined;
       if (isRefused || !isLight(contract, (field) => record[field]) || !check(withCheckedId(record)))
         return undefined;
       const input = enforcePolicy(contract, record, context);
-      const result = run(input, context);
-      // A light run is synchronous by contract: anything else would run twice.
-      if (!isPlainResult(result))
-        throw fail("INTERNAL", `Operation "${contract.name}" is marked light but is not synchronous`);
-      return join(contract, input, result);
+      return plainResult(contract, input, run(input, context));
     },
   };
+}
+
+/** Whether a request is the record itself, whatever it has: nothing of it has to be looked for. */
+function takesAnyRecord({ input, aliases, foreign, dryRun, waitsWhen, takesFailures }: AnyContract): boolean {
+  const isOpen = input["additionalProperties"] === true && Object.keys(input.properties).length === 0;
+  return isOpen && takesFailures === true && !aliases && !foreign && !dryRun && !waitsWhen;
+}
+
+/** A light run is synchronous by contract: anything else would run twice. */
+function plainResult(contract: AnyContract, input: JsonRecord, result: unknown): JsonRecord {
+  if (result === input) return input;
+  if (!isPlainResult(result))
+    throw fail("INTERNAL", `Operation "${contract.name}" is marked light but is not synchronous`);
+  return join(contract, input, result);
 }
 
 /** A result that reports a failure. */
@@ -179,7 +191,7 @@ export function readNumbers({ input }: AnyContract, record: JsonRecord): JsonRec
   const read = { ...record };
   for (const [field, value] of Object.entries(record)) {
     if (field === "id" && isWholeNumber(value)) continue;
-    const isRead = field in input.properties || typeof input.additionalProperties === "object";
+    const isRead = Object.hasOwn(input.properties, field) || typeof input.additionalProperties === "object";
     if (!isRead) continue;
     const numbers = withNumbers(value, [field]);
     if ("path" in numbers) throw inexact(pathText(numbers.path));

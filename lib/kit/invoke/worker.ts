@@ -147,7 +147,7 @@ class Worker {
     for await (const batch of readLines(this.#process.stdin(), MAX_MESSAGE)) {
       for (const line of batch.lines) {
         if (typeof line === "string" && isBlank(line)) continue;
-        const task = this.#receive(line, batch.mayLoseText)?.catch(onLost);
+        const task = this.#receive(line)?.catch(onLost);
         if (!task) continue;
         tasks.add(task);
         void task.then(() => tasks.delete(task));
@@ -168,10 +168,10 @@ class Worker {
   }
 
   /** Answers at once if the operation is light; otherwise returns the task. */
-  #receive(line: string | Failure, mayLoseText: boolean): Promise<void> | undefined {
+  #receive(line: string | Failure): Promise<void> | undefined {
     const withLength = typeof line === "string" ? WITH_LENGTH.exec(line) : undefined;
-    if (withLength) return this.#receiveText(withLength, mayLoseText);
-    const message = typeof line === "string" ? parseRecord(line, { mayLoseText, envelope: ENVELOPE }) : line;
+    if (withLength) return this.#receiveText(withLength);
+    const message = typeof line === "string" ? parseRecord(line, { envelope: ENVELOPE }) : line;
     if (message instanceof Error) {
       this.#sendProtocolError(null, -32700, message.message.replace("line", "message"));
       return undefined;
@@ -197,17 +197,14 @@ class Worker {
   }
 
   /** A request with a text as its input, which is parsed by itself. */
-  #receiveText(
-    { 0: head, 1: id, 2: length, input: line }: RegExpExecArray,
-    mayLoseText: boolean,
-  ): Promise<void> | undefined {
+  #receiveText({ 0: head, 1: id, 2: length, input: line }: RegExpExecArray): Promise<void> | undefined {
     const at = line.length - 2 - Number(length);
     const params = line.endsWith("}}") ? this.#paramsBefore(line.slice(head.length, at)) : undefined;
     if (!params) {
       this.#sendProtocolError(Number(id), -32600, "The input does not have the length that the message says");
       return undefined;
     }
-    const input = readRecord(line.slice(at, -2), { what: "input", mayLoseText }, "Send a JSON object");
+    const input = readRecord(line.slice(at, -2), { what: "input" }, "Send a JSON object");
     if (input instanceof Error) this.#sendFailure(Number(id), input);
     else return this.#run(Number(id), { ...params, input: Object.assign(input, params.fields) });
     return undefined;

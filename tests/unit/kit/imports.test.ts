@@ -92,10 +92,10 @@ describe("the floors of the source tree", () => {
 describe("the start of every executable", () => {
   /** Each module here is read, and in the binary linked, before any executable does its work. */
   const START = {
-    command: "command-line main output-streams output plain-lines progress requests",
+    command: "command-line filter main output-streams output plain-lines progress requests",
     contract:
       "aliases effects field-names flag-value flags format kit-options light operation positionals registry service unknown-field write-right",
-    data: "errors interrupt json jsonl nearest schema validate",
+    data: "errors interrupt json-survey json jsonl nearest record-block schema validate",
     files: "client-roots context write-refusal",
     invoke: "invoke streams",
   };

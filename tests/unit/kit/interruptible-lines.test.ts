@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { interruptibleLines } from "#kit/command/interruptible-lines.ts";
 import type { Batch } from "#kit/data/jsonl.ts";
 
-const batch = (first: number, ...lines: string[]): Batch => ({ first, lines, mayLoseText: false });
+const batch = (first: number, ...lines: string[]): Batch => ({ first, lines });
 const STOP = /^stop$/;
 
 /** Each line with its number, and whether its signal was aborted when it was reached. */

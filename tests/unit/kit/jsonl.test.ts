@@ -245,6 +245,20 @@ test("the writer keeps the order and asks for a flush when it holds much", async
   expect(written).toHaveLength(1);
 });
 
+test("the writer writes parts of a text at their places, those in a row as one", async () => {
+  const written: string[] = [];
+  const writer = new LineWriter({ write: async (text) => void written.push(text) });
+  const text = "a\nb\nc\nd\ne\n";
+  for (const from of [0, 2, 6]) writer.part({ text, from, to: from + 2 });
+  writer.text("x\n");
+  writer.part({ text, from: 8, to: 10 });
+  writer.record({ y: 1 });
+  await writer.flush();
+  writer.part({ text, from: 0, to: 2 });
+  await writer.flush();
+  expect(written).toEqual(['a\nb\nd\nx\ne\n{"y":1}\n', "a\n"]);
+});
+
 test("the writer writes what is very long in parts, none of which cuts a character or lets others in between", async () => {
   const written: string[] = [];
   const writer = new LineWriter({
