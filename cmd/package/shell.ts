@@ -47,7 +47,7 @@ const contract = operation({
   },
   mcp: false,
   load: () => import("../../lib/package/shell.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/package/shell/shell-view.ts")).shellView(),
+  view: async () => (await import("../../lib/package/shell-view.ts")).shellView(),
 });
 export default contract;
 

@@ -3,7 +3,7 @@
 import type { Completion } from "#kit/command/line-editor.ts";
 import { splitLine } from "#kit/data/command-words.ts";
 import { type CompletionCommand, type CompletionFlag, completionOf } from "#kit/docs/commands.ts";
-import type { Commands, ShellCommand } from "./commands.ts";
+import type { Commands, ShellCommand } from "../shell-commands.ts";
 
 /** What completion may look up. */
 export interface Surroundings {

@@ -13,7 +13,6 @@ import { invoke, prepare } from "#kit/invoke/invoke.ts";
 import { NewResult } from "#schemas/package/new.ts";
 import type { ShellResult } from "#schemas/package/shell.ts";
 import { GenerateRecord } from "#schemas/package.ts";
-import { type Kept, keepIntent } from "../update/keep-intent.ts";
 import {
   type Commands,
   explanation,
@@ -22,7 +21,8 @@ import {
   overview,
   requestOf,
   type ShellCommand,
-} from "./commands.ts";
+} from "../shell-commands.ts";
+import { type Kept, keepIntent } from "../update/keep-intent.ts";
 
 /** The intent that commands are about. */
 export interface CurrentIntent {

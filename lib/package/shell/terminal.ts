@@ -10,11 +10,11 @@ import { interruptible } from "#kit/data/interrupt.ts";
 import { findFault } from "#kit/data/validate.ts";
 import type { Context } from "#kit/files/context.ts";
 import { ShellResult } from "#schemas/package/shell.ts";
+import { shellView } from "../shell-view.ts";
 import { workspaceOf } from "../store/workspace.ts";
 import { completeLine, type Surroundings } from "./completion.ts";
 import { openHistory } from "./history.ts";
 import { type CurrentIntent, type SessionOptions, ShellSession } from "./session.ts";
-import { shellView } from "./shell-view.ts";
 
 /** Yields the result of each command. A failed one is shown at once: it does not end the shell. */
 export async function* converse(options: SessionOptions, context: Context): AsyncGenerator<ShellResult> {

@@ -3,7 +3,7 @@
 import type { Style } from "#kit/contract/operation.ts";
 import { renderBlock } from "#kit/docs/block.ts";
 import type { ShellResult } from "#schemas/package/shell.ts";
-import { loadCommands } from "./commands.ts";
+import { loadCommands } from "./shell-commands.ts";
 
 /** Most lines of a text, so that what was typed before stays in sight. */
 const MOST_LINES = 100;
