@@ -128,7 +128,10 @@ function partsIn(reading: Reading, from: number, to: number): Parts | undefined 
     const isName =
       token.kind === "word" &&
       (parts.type === undefined || parts.name.length === 0) &&
-      (!NOT_IN_NAMES.test(token.fold) || isBound(reading, at, parts));
+      (!NOT_IN_NAMES.test(token.fold) ||
+        isBound(reading, at, parts) ||
+        // "A type (laptop, phone)": a field that is called so.
+        (token.fold === "type" && parts.name.length === 0 && (at + 1 >= to || reading.text(at + 1) === "(")));
     if (isName && !canBeName(reading, at, parts)) return undefined;
     if (isName) parts.name.push(at);
     else if (token.kind === "number" || (token.text === "/" && parts.name.length > 0)) parts.isUnclear = true;

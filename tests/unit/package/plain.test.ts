@@ -164,6 +164,11 @@ describe("more that is read whole", () => {
       ["tasks.project_id"],
     ],
     ["Coupon API: code, valid until date.", ["coupons.valid_until"]],
+    [
+      "Job board with companies and offers. An offer belongs to a company and has a title.",
+      ["offers.company_id"],
+    ],
+    ["Rejestr napraw: opis, koszt części nieujemny.", ["naprawy.koszt_czesci"]],
     ["Categories API. Categories just have a name.", ["categories.name"]],
     ["Film catalogue: films with title and year", ["films.title", "films.year"]],
     ["Let me store bookmarks: url, title.", ["bookmarks.url", "bookmarks.title"]],

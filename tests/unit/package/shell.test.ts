@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isKept } from "#kit/command/shell-history.ts";
-import { loadCommands } from "../../../lib/package/shell-commands.ts";
 import { completeLine } from "../../../lib/package/shell/completion.ts";
 import { openHistory } from "../../../lib/package/shell/history.ts";
+import { loadCommands } from "../../../lib/package/shell-commands.ts";
 
 const commands = await loadCommands();
 const FOLDERS: Readonly<Record<string, string[]>> = {

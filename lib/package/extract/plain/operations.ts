@@ -12,7 +12,7 @@ export interface DeniedOperations {
 }
 
 const VERB: readonly (readonly [RegExp, readonly Verb[]])[] = [
-  [/^(?:delet(?:e|ed|ing|ion)|remov(?:e|ed|ing|al)|usuwa\w+|usun\w+|kasowa\w+)$/, ["delete"]],
+  [/^(?:delet(?:e|es|ed|ing|ion|ions)|remov(?:e|ed|ing|al)|usuwa\w+|usun\w+|kasowa\w+)$/, ["delete"]],
   [
     /^(?:edit(?:ed|ing|s)?|updat(?:e|ed|ing|es)|chang(?:e|ed|ing|es)|modif(?:y|ied|ying)|alter(?:ed|ing)?|edycji|edytowa\w+|zmienia\w+|zmian|aktualizacji|modyfik\w+)$/,
     ["update"],

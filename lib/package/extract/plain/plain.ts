@@ -136,6 +136,12 @@ class Description extends SentenceReader {
     const lead = this.line(start, at);
     // "We sell tickets" tells of something.
     if (/^(?:we|i|you)$/.test(this.fold(at - 1)) && at > start) return false;
+    // "A tool for …": but "tools" are things.
+    if (
+      /^(?:tool|platform|portal|program|solution)$/.test(this.fold(at)) &&
+      (FOR.test(this.fold(at + 1)) || THAT.test(this.fold(at + 1)))
+    )
+      return this.opensWith(this.behindKind(at + 1, to), from, to, false);
     const isKind =
       KIND.test(this.fold(at)) ||
       / crud$/.test(` ${lead}`) ||
@@ -219,16 +225,19 @@ class Description extends SentenceReader {
     if (purpose) at++;
     // „API przepisów: …”: in the genitive, without a preposition.
     const isGenitive = this.reading.locale === "pl" && this.reading.token(at)?.kind === "word";
-    return isFor || purpose || isGenitive ? this.thingsFrom(at, to) : undefined;
+    const things = isFor || purpose || isGenitive ? this.thingsFrom(at, to) : undefined;
+    // "A tool for asset tracking".
+    const isDone =
+      things !== undefined && /^(?:tracking|management|keeping|logging|storage)$/.test(this.fold(things.end));
+    return isDone ? { ...things, end: things.end + 1 } : things;
   }
 
-  /** "A to-do API with projects and tasks": a title that names nothing. */
+  /** "A to-do API with projects and tasks", "job board with companies and offers": a title that names nothing. */
   private behindTitle(from: number, to: number): { found: Phrase[]; end: number } | undefined {
+    const isWith = (at: number) => /^(?:with|z|ze)$/.test(this.fold(at));
     let at = from;
-    while (at < to && at < from + LONGEST_TITLE && !KIND.test(this.fold(at))) at++;
-    return KIND.test(this.fold(at)) && /^(?:with|z|ze)$/.test(this.fold(at + 1))
-      ? this.behindKind(at, to)
-      : undefined;
+    while (at < to && at < from + LONGEST_TITLE && !isWith(at)) at++;
+    return at > from && isWith(at) ? this.behindKind(at, to) : undefined;
   }
 
   /** "Contacts API", "My expense tracker", or a title without any kind of program. */

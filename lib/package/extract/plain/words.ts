@@ -2,21 +2,21 @@
 
 /** What may stand before the kind of program: greetings, wishes and adjectives that ask for nothing. */
 export const LEAD =
-  /^(?:let|hi|hello|hey|please|kindly|can|could|would|you|we|i|i'd|i’d|i'm|i’m|id|like|love|need|want|to|have|get|build|building|create|make|generate|give|write|develop|design|set|up|me|us|an?|the|some|simple|small|tiny|little|basic|plain|minimal|quick|new|nice|read-only|readonly|read|only|wersja|wersje|rest|restful|json|http|crud|web|potrzebuje|potrzebujemy|chce|chcemy|chcialbym|chcialabym|zrob|stworz|zbuduj|przygotuj|napisz|prosze|poprosze|prost\w+|mal\w+|mi|nam|hej|czesc)$/;
+  /^(?:let|hi|hello|hey|please|kindly|can|could|would|you|we|i|i'd|i’d|i'm|i’m|id|like|love|need|want|to|have|get|build|building|create|make|generate|give|write|develop|design|set|up|me|us|an?|the|some|internal|simple|small|tiny|little|basic|plain|minimal|quick|new|nice|read-only|readonly|read|only|wersja|wersje|rest|restful|json|http|crud|web|potrzebuje|potrzebujemy|chce|chcemy|chcialbym|chcialabym|zrob|stworz|zbuduj|przygotuj|napisz|prosze|poprosze|prost\w+|mal\w+|mi|nam|hej|czesc)$/;
 export const KIND =
   /^(?:apis?|service|backend|app|application|system|microservice|server|registry|register|tracker|database|serwis\w*|uslug\w*|aplikacj\w*|backendu?)$/;
 /** Between the program and what it manages. */
 export const FOR = /^(?:for|of|do|dla)$/;
 export const THAT = /^(?:that|which|to|where)$/;
 export const PURPOSE =
-  /^(?:manag(?:e|es|ing|ement)|track(?:s|ing)?|keep(?:s|ing)?|stor(?:e|es|ing)|record(?:s|ing)?|sav(?:e|es|ing)|handl(?:e|es|ing)|catalogu?e?(?:s|ing)?|log(?:s|ging)?|hold(?:s|ing)?|register(?:s|ing)?|collect(?:s|ing)?|organi[sz](?:e|es|ing)|zarzadzania|przechowywania|sledzenia|ewidencji|obslugi|zapisywania|prowadzenia|rejestracji|rejestrowania|zbierania|gromadzenia)$/;
+  /^(?:manag(?:e|es|ing|ement)|track(?:s|ing)?|keep(?:s|ing)?|stor(?:e|es|ing)|record(?:s|ing)?|sav(?:e|es|ing)|handl(?:e|es|ing)|catalogu?e?(?:s|ing)?|log(?:s|ging)?|hold(?:s|ing)?|register(?:s|ing)?|collect(?:s|ing)?|organi[sz](?:e|es|ing)|zarzadzania|przechowywania|sledzenia|ewidencji|obslugi|zapisywania|prowadzenia|prowadzic|przechowywac|zapisywac|sledzic|zarzadzac|rejestrowac|rejestracji|rejestrowania|zbierania|gromadzenia)$/;
 /** Where something is, or for whom: what follows the name of a thing in the purpose of a service. */
 export const QUALIFIES = /^(?:in|at|from|to|by|for|of|on|about|around|w|we|na|dla|z|ze|do|od|przy)$/;
 export const DETERMINER =
   /^(?:an?|the|my|our|your|their|its|his|her|all|some|of|track|small|little|simple|local|online|moj\w*|nasz\w*|moich|naszych|wszystkich)$/;
 /** What holds several of something: "a library of board games", "sticker collection". */
 export const HOLDER =
-  /^(?:library|collection|list|catalogue|catalog|registry|register|inventory|database|set|log|archive|lista|listy|spis|spisu|rejestr|rejestru|katalog|katalogu|kolekcja|kolekcji|baza|bazy|magazyn|dziennik|ewidencja|kartoteka|zbior)$/;
+  /^(?:library|collection|list|catalogue|catalog|registry|register|inventory|database|set|log|archive|lista|listy|spis|spisu|rejestr|rejestru|katalog|katalogu|kolekcja|kolekcji|baza|bazy|baze|rejestru|liste|magazyn|dziennik|ewidencja|kartoteka|zbior)$/;
 
 export const HAS = /^(?:has|have|contains?|includes?|needs?|holds?|ma|maja|zawiera|zawieraja|posiada)$/;
 export const IS = /^(?:is|are|be|was|must|should|jest|sa|to|musi|byc)$/;
