@@ -24,7 +24,9 @@ export async function withAdvice(contract: AnyContract, failure: Failure): Promi
     ? [`--${field.replaceAll("_", "-")} adds it`, sources].filter(Boolean).join(", and so does ")
     : sources
       ? `This result has another ${field} than ${contract.name} takes: pipe ${sources}`
-      : `If ${field} is not meant for ${contract.name}, leave it out: jq -c 'del(.${field})'`;
+      : contract.paths?.[field] === undefined
+        ? `If ${field} is not meant for ${contract.name}, leave it out: jq -c 'del(.${field})'`
+        : `${contract.name} takes the path of a ${contract.paths[field]} as ${field}: let the command before write it, and name it`;
   const { hint, details } = failure;
   return fail("INVALID_RECORD", failure.message, {
     hint: hint === undefined ? advice : `${hint}. ${advice}`,

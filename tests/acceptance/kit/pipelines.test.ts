@@ -185,6 +185,10 @@ const REFUSED: readonly (readonly [command: string, hint: string])[] = [
     `uri-execute --dry-run 'take a screenshot' --platform linux | window-detect`,
     "Give the path of a PNG screenshot",
   ],
+  [
+    `${FINDINGS} | evidence-propose-todo --mode deterministic --graph-path g.json | evidence-render-todo --graph-path g.json | evidence-apply-todo`,
+    "evidence-apply-todo takes the path of a file as audit",
+  ],
   [`${FINDINGS} | evidence-report`, "name its file with --graph-path"],
   [`package-generate 'CRUD for users' --json | package-show`, "Pipe the result of an operation that has one"],
 ];
