@@ -38,7 +38,7 @@ function table(findings: readonly Finding[], style: Style): string {
   const here = findings.filter(({ status }) => status !== "not_applicable");
   const rows = ORDER.flatMap((status) => rowsOf(here.filter((finding) => finding.status === status)));
   const widest = Math.max(7, ...rows.map(({ program }) => widthOf(program)));
-  const width = Math.min(WIDEST_PROGRAM, widest);
+  const width = Math.min(WIDEST_PROGRAM, widest, Math.max(8, Math.floor(style.width / 4)));
   const head = style.bold(`${pad("STATUS", STATUS_WIDTH)}${GAP}${pad("PROGRAM", width)}${GAP}FOR`);
   return `${[head, ...rows.flatMap((row) => linesOf(row, width, style)), "", ...summary(findings, style)].join("\n")}\n`;
 }
@@ -56,7 +56,7 @@ const programOf = ({ program, version, requirement }: Finding): string =>
 function linesOf({ program, findings }: Row, width: number, style: Style): string[] {
   const [first] = findings;
   const margin = " ".repeat(STATUS_WIDTH + GAP.length + width + GAP.length);
-  const room = Math.max(20, style.width - margin.length);
+  const room = Math.max(12, style.width - margin.length);
   const [purpose = "", ...more] = wrap(findings.map(({ purpose }) => purpose).join("; "), room);
   const row = `${paint(findings, pad(STATUS[first.status], STATUS_WIDTH), style)}${GAP}${pad(cut(program, width), width)}${GAP}${purpose}`;
   return [row, ...[...more, ...advice(findings, room, style)].map((line) => margin + line)];
