@@ -1,5 +1,4 @@
 /** The store of commands: one hash-chained log of JSON Lines, appended to by any number of processes. */
-import { randomUUID } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { type Log, openLog } from "#kit/store/log.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";
@@ -30,7 +29,7 @@ export async function openStore(
   const log = await openEvents(folder, warn);
   return {
     async append(command, answered) {
-      const id = randomUUID().replaceAll("-", "");
+      const id = crypto.randomUUID().replaceAll("-", "");
       const result = { ...answered, event_id: id };
       const { correlation_id } = result;
       const event = { id, ts_unix: Math.floor(now().getTime() / 1000), command, result, correlation_id };

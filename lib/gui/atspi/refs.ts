@@ -2,7 +2,7 @@
  * References to elements, which hold in other processes, too: where the element lives, its position among its siblings, and hashes of
  * what it is and of what it is within. So another element at the same place is told from it.
  */
-import { createHash } from "node:crypto";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import type { Facts, Place } from "./objects.ts";
 
 export interface Ref extends Place {
@@ -37,5 +37,4 @@ export const ownHash = ({ role, name }: Pick<Facts, "role" | "name">, isWindow: 
 /** `within` of the children of an element. */
 export const withinHash = (own: string, within: string): string => hash([own, within]);
 
-const hash = (parts: readonly string[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
+const hash = (parts: readonly string[]): string => sha256Hex(JSON.stringify(parts)).slice(0, 8);

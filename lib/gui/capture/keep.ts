@@ -1,5 +1,4 @@
 /** Where a picture is kept: the file that a command names, a new one of the capture folder, or only the answer. */
-import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { isOurs } from "#desktop/capture/picture.ts";
 import { Failure, fail } from "#kit/data/errors.ts";
@@ -50,7 +49,7 @@ export async function writeNew(png: Buffer, context: Context): Promise<string> {
   const folder = captureFolder(context);
   await ensureFolder(folder, { mode: 0o700 });
   const time = context.now().toISOString().replaceAll(/[:.]/g, "-");
-  const name = `capture-${time}-${randomBytes(4).toString("hex")}.png`;
+  const name = `capture-${time}-${crypto.randomUUID().slice(0, 8)}.png`;
   const path = join(folder, name);
   try {
     await replaceIn(folder, name, png, { mode: 0o600, isNew: true });

@@ -1,5 +1,4 @@
 /** A page of this machine that shows a screen as it changes. It shows, and takes nothing. */
-import { randomBytes } from "node:crypto";
 import type { Pixels } from "#image/pixels.ts";
 import { writePng } from "#image/write-png.ts";
 import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
@@ -29,7 +28,7 @@ export interface Watch {
 
 /** @param port 0 picks a free one @throws CONFIG if the port cannot be used */
 export function watchPage(capture: () => Promise<Pixels>, port: number): Watch {
-  const secret = randomBytes(16).toString("hex");
+  const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
   const asset = (type: string, text: string): Response =>
     new Response(text, { headers: { ...SAFE, "content-type": `${type}; charset=utf-8` } });
   const answer = (url: URL, signal: AbortSignal): Response | Promise<Response> => {

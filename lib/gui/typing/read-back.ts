@@ -1,5 +1,5 @@
 /** Whether a text arrived: what a field holds before and after, compared at the caret. */
-import { createHash } from "node:crypto";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import { asFailure } from "#kit/data/errors.ts";
 import type { FocusedText } from "../accessibility.ts";
 
@@ -141,14 +141,12 @@ export async function observe(
  * @param text as it was given, with placeholders of secrets: a hash never covers a secret, from which it could be guessed
  */
 export function evidenceOf(observed: Observed, text: string, hasSecret: boolean): ReadBack {
-  const expected_sha256 = sha256(text);
+  const expected_sha256 = sha256Hex(text);
   const { effect, method, arrived } = observed;
   const actual =
-    effect === "verified" ? expected_sha256 : arrived === null || hasSecret ? null : sha256(arrived);
+    effect === "verified" ? expected_sha256 : arrived === null || hasSecret ? null : sha256Hex(arrived);
   return { kind: "read_back", effect, method, expected_sha256, actual_sha256: actual };
 }
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
  * Takes back what arrived, so that the text can be typed again.

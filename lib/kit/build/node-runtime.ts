@@ -1,5 +1,6 @@
 /** What the library needs of Bun, made of Node's own modules: the build for Node imports this instead of the global. */
 import { type ChildProcess, spawn as start } from "node:child_process";
+import { createHash, createHmac, type Hash, type Hmac } from "node:crypto";
 import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
@@ -92,8 +93,23 @@ class Glob {
   }
 }
 
+class CryptoHasher {
+  readonly #hash: Hash | Hmac;
+  constructor(algorithm: string, key?: string | Uint8Array) {
+    this.#hash = key === undefined ? createHash(algorithm) : createHmac(algorithm, key);
+  }
+  update(content: string | Uint8Array): this {
+    this.#hash.update(content);
+    return this;
+  }
+  digest(encoding: "hex" | "base64"): string {
+    return this.#hash.digest(encoding);
+  }
+}
+
 export const Bun = {
   spawn,
+  CryptoHasher,
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   file: (name: string) => new NamedFile(name),
   hash: { crc32 },

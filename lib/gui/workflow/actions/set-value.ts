@@ -1,5 +1,5 @@
 /** Sets the whole text or number of an element through its program, without focus and pointer, and reads it back. */
-import { createHash } from "node:crypto";
+import { sha256Hex } from "#kit/data/canonical.ts";
 import { asFailure, Failure } from "#kit/data/errors.ts";
 import { mayShow } from "../../rights.ts";
 import { resolveSecrets } from "../../typing/secrets.ts";
@@ -35,7 +35,7 @@ export const setValue: Action<"set_value"> = async (config, step) => {
   const observed = await observe(before, BRIEF, step);
   const effect = element.role === PASSWORD ? "unverifiable" : "verified";
   // Of the text as it was given: from the hash of a secret it could be guessed.
-  const expected_sha256 = createHash("sha256").update(value).digest("hex");
+  const expected_sha256 = sha256Hex(value);
   return {
     backend: "atspi",
     evidence: [
