@@ -3,17 +3,14 @@
  * their result. Processor time of a dispatcher and its workers tells more on a busy machine than the rate.
  * `bun tests/bench/http-trees.ts OLD NEW`
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { childrenOf } from "../http/dispatcher.ts";
 import { median } from "./measure.ts";
+import { processorTime } from "./processor-time.ts";
 
 const CONNECTIONS = 32;
 const ROUNDS = 12;
 /** Bytes of the large body, which is structured JSON. */
 const LARGE = 1 << 20;
-/** Clock ticks of /proc are hundredths of a second. */
-const TICK_MS = 10;
 
 const row = (n: number) => ({
   n,
@@ -40,19 +37,8 @@ async function start(tree: string) {
   return { tree, child, url: `${listening}/v1/light` };
 }
 
-/** Processor time that a process and its children have used, in ms. */
-function used(pid: number): number {
-  return [pid, ...childrenOf(pid)]
-    .map((one) => {
-      const text = readFileSync(`/proc/${one}/stat`, "utf8");
-      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-    })
-    .reduce((sum, ms) => sum + ms, 0);
-}
-
 async function round({ url, child }: Awaited<ReturnType<typeof start>>, body: string, count: number) {
-  const before = used(child.pid);
+  const before = processorTime(child.pid);
   const began = performance.now();
   let left = count;
   const client = async () => {
@@ -67,7 +53,7 @@ async function round({ url, child }: Awaited<ReturnType<typeof start>>, body: st
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   const ms = performance.now() - began;
-  return { perSecond: (1000 * count) / ms, cpuMs: (used(child.pid) - before) / count };
+  return { perSecond: (1000 * count) / ms, cpuMs: (processorTime(child.pid) - before) / count };
 }
 
 const servers = await Promise.all(process.argv.slice(2).map(start));

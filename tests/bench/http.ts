@@ -1,6 +1,7 @@
 /** The dispatcher with a warm worker against Fastify on Node and against Elysia in process, for the same validated request. */
 import { join } from "node:path";
-import { type Comparison, compareHigher, median } from "./measure.ts";
+import { type Comparison, compareHigher, compareLower, median } from "./measure.ts";
+import { processorTime } from "./processor-time.ts";
 
 const CONNECTIONS = 64;
 const ROUND_MS = 2000;
@@ -29,42 +30,54 @@ async function start(argv: string[]) {
   return { child, port: new URL(listening).port };
 }
 
-async function load(port: string, ms: number): Promise<number> {
-  const child = Bun.spawn([process.execPath, peer("load.ts"), port, String(CONNECTIONS), String(ms)], {
+interface Load {
+  perSecond: number;
+  /** Processor time of the server and its workers, µs a request. */
+  cpu: number;
+}
+
+async function load({ child, port }: Awaited<ReturnType<typeof start>>, ms: number): Promise<Load> {
+  const before = processorTime(child.pid);
+  const client = Bun.spawn([process.execPath, peer("load.ts"), port, String(CONNECTIONS), String(ms)], {
     stdout: "pipe",
     stderr: "inherit",
   });
-  const text = await new Response(child.stdout).text();
-  return (JSON.parse(text) as { perSecond: number }).perSecond;
+  const text = await new Response(client.stdout).text();
+  const { perSecond } = JSON.parse(text) as { perSecond: number };
+  return { perSecond, cpu: (processorTime(child.pid) - before) / perSecond / (ms / 1e6) };
 }
 
-/** Requests a second, in turn (A B C A B C …), so that drift of the machine meets all alike. */
-async function measure(): Promise<Record<Name, number>> {
+/** In turn (A B C A B C …), so that drift of the machine meets all alike. */
+async function measure(): Promise<Record<Name, Load>> {
   const names = Object.keys(SERVERS) as Name[];
   const servers = await Promise.all(names.map(async (name) => ({ name, ...(await start(SERVERS[name])) })));
-  const rates: Record<Name, number[]> = { dispatcher: [], elysia: [], fastify: [] };
+  const loads: Record<Name, Load[]> = { dispatcher: [], elysia: [], fastify: [] };
   try {
-    for (const { port } of servers) await load(port, 1000);
+    for (const server of servers) await load(server, 1000);
     for (let round = 0; round < ROUNDS; round++)
-      for (const { name, port } of servers) rates[name].push(await load(port, ROUND_MS));
+      for (const server of servers) loads[server.name].push(await load(server, ROUND_MS));
   } finally {
     for (const { child } of servers) child.kill();
     await Promise.all(servers.map(({ child }) => child.exited));
   }
-  return {
-    dispatcher: median(rates.dispatcher),
-    elysia: median(rates.elysia),
-    fastify: median(rates.fastify),
-  };
+  const middle = (name: Name): Load => ({
+    perSecond: median(loads[name].map(({ perSecond }) => perSecond)),
+    cpu: median(loads[name].map(({ cpu }) => cpu)),
+  });
+  return { dispatcher: middle("dispatcher"), elysia: middle("elysia"), fastify: middle("fastify") };
 }
 
 export async function bench(_bin?: string): Promise<Comparison[]> {
-  const rates = await measure();
+  const { dispatcher, elysia, fastify } = await measure();
   const name = `validated POST, ${CONNECTIONS} connections`;
-  const ours: [string, number] = ["dispatcher, warm worker", rates.dispatcher];
+  const ours = "dispatcher, warm worker";
+  const rate: [string, number] = [ours, dispatcher.perSecond];
+  const cpu: [string, number] = [ours, dispatcher.cpu];
   return [
-    compareHigher(name, "requests/s", ours, ["fastify, node", rates.fastify], 1, "ahead"),
-    compareHigher(name, "requests/s", ours, ["elysia, in process", rates.elysia], 0.5, "at least half"),
+    compareHigher(name, "requests/s", rate, ["fastify, node", fastify.perSecond], 1.4, "at least 1.4 times"),
+    compareHigher(name, "requests/s", rate, ["elysia, in process", elysia.perSecond], 0.9, "at least 0.9"),
+    compareLower(name, "µs of CPU", cpu, ["fastify, node", fastify.cpu], 1.4, "at least 1.4 times"),
+    compareLower(name, "µs of CPU", cpu, ["elysia, in process", elysia.cpu], 0.5, "at most twice"),
   ];
 }
 

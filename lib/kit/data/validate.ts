@@ -45,24 +45,37 @@ export interface Fault {
   kind: "missing" | "unknown" | "wrong";
 }
 
-/** @returns undefined if the value fits. Keywords: those of {@link JsonSchema}; others are ignored. */
-export function findFault(
-  schema: JsonSchema,
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): Fault | undefined {
-  const wrong: Fault = { path, schema, kind: "wrong" };
-  if ("const" in schema && schema.const !== value) return wrong;
-  if (schema.enum && !schema.enum.includes(value)) return wrong;
-  if (schema.type !== undefined && !hasType(schema.type, value)) return wrong;
-  if (schema.anyOf) return faultOfAny(schema, schema.anyOf, value, path);
-  if (typeof value === "string") return fitsText(schema, value) ? undefined : wrong;
-  if (typeof value === "number") return fitsNumber(schema, value) ? undefined : wrong;
-  if (Array.isArray(value)) return faultOfList(schema, value, path);
+/**
+ * Finds the first place that does not fit. Nothing is made for a value that fits, as nearly all do.
+ * @returns undefined if the value fits. Keywords: those of {@link JsonSchema}; others are ignored.
+ */
+export function findFault(schema: JsonSchema, value: unknown): Fault | undefined {
+  if ("const" in schema && schema.const !== value) return wrong(schema);
+  if (schema.enum && !schema.enum.includes(value)) return wrong(schema);
+  if (schema.type !== undefined && !hasType(schema.type, value)) return wrong(schema);
+  if (schema.anyOf) return faultOfAny(schema, schema.anyOf, value);
+  if (typeof value === "string") return fitsText(schema, value) ? undefined : wrong(schema);
+  if (typeof value === "number") return fitsNumber(schema, value) ? undefined : wrong(schema);
+  if (Array.isArray(value)) return faultOfList(schema, value);
   if (typeof value === "object" && value !== null)
-    return faultOfObject(schema, value as Record<string, unknown>, path);
+    return faultOfObject(schema, value as Record<string, unknown>);
   return undefined;
 }
+
+/** The first fault of a member. @param path where the member is */
+export function findFaultAt(
+  path: readonly (string | number)[],
+  schema: JsonSchema,
+  value: unknown,
+): Fault | undefined {
+  const fault = findFault(schema, value);
+  return fault && { ...fault, path: [...path, ...fault.path] };
+}
+
+const wrong = (schema: JsonSchema): Fault => ({ path: [], schema, kind: "wrong" });
+
+/** The same fault, seen from the value that has the other as its member. */
+const within = (key: string | number, fault: Fault): Fault => ({ ...fault, path: [key, ...fault.path] });
 
 function hasType(type: string | string[], value: unknown): boolean {
   if (Array.isArray(type)) return type.some((one) => hasType(one, value));
@@ -83,20 +96,15 @@ function hasType(type: string | string[], value: unknown): boolean {
 }
 
 /** If only one alternative has the value's type, its own fault is more specific than "one of these". */
-function faultOfAny(
-  schema: JsonSchema,
-  parts: JsonSchema[],
-  value: unknown,
-  path: readonly (string | number)[],
-): Fault | undefined {
+function faultOfAny(schema: JsonSchema, parts: JsonSchema[], value: unknown): Fault | undefined {
   const faults: Fault[] = [];
   for (const part of parts) {
-    const fault = findFault(part, value, path);
+    const fault = findFault(part, value);
     if (!fault) return undefined;
     faults.push(fault);
   }
-  const inside = faults.filter((fault) => fault.path.length > path.length || fault.kind !== "wrong");
-  return inside.length === 1 && inside[0] ? inside[0] : { path, schema, kind: "wrong" };
+  const inside = faults.filter((fault) => fault.path.length > 0 || fault.kind !== "wrong");
+  return inside.length === 1 && inside[0] ? inside[0] : wrong(schema);
 }
 
 /** Lengths count UTF-16 code units, as JavaScript's checkers do. */
@@ -110,56 +118,58 @@ function fitsNumber({ minimum, maximum }: JsonSchema, value: number): boolean {
   return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
 }
 
-function faultOfList(
-  schema: JsonSchema,
-  value: unknown[],
-  path: readonly (string | number)[],
-): Fault | undefined {
+function faultOfList(schema: JsonSchema, value: unknown[]): Fault | undefined {
   const { items, minItems, maxItems } = schema;
   if (
     (minItems !== undefined && value.length < minItems) ||
     (maxItems !== undefined && value.length > maxItems)
   )
-    return { path, schema, kind: "wrong" };
+    return wrong(schema);
   if (!items) return undefined;
   for (let i = 0; i < value.length; i++) {
-    const fault = findFault(items, value[i], [...path, i]);
-    if (fault) return fault;
+    const fault = findFault(items, value[i]);
+    if (fault) return within(i, fault);
   }
   return undefined;
 }
 
-function faultOfObject(
-  schema: JsonSchema,
-  value: Record<string, unknown>,
-  path: readonly (string | number)[],
-): Fault | undefined {
-  const { properties = {}, patternProperties, additionalProperties } = schema;
+function faultOfObject(schema: JsonSchema, value: Record<string, unknown>): Fault | undefined {
+  const { properties = NONE, patternProperties, additionalProperties } = schema;
   for (const key of schema.required ?? []) {
     if (value[key] === undefined || !Object.hasOwn(value, key))
-      return { path: [...path, key], schema: properties[key] ?? {}, kind: "missing" };
+      return { path: [key], schema: properties[key] ?? {}, kind: "missing" };
   }
   // Records pass unread keys through: checking them must take no time.
   const takesOthers = !patternProperties && (additionalProperties ?? true) === true;
-  if (takesOthers && Object.keys(properties).length === 0) return undefined;
-  for (const [key, given] of Object.entries(value)) {
+  if (takesOthers && properties === NONE) return undefined;
+  for (const key of Object.keys(value)) {
+    const given = value[key];
     // A key with the value undefined counts as absent.
     if (given === undefined) continue;
-    const at = [...path, key];
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (!own && takesOthers) continue;
-    const patterns = own
-      ? []
-      : Object.entries(patternProperties ?? {}).filter(([source]) => new RegExp(source).test(key));
-    const schemas = own ? [own] : patterns.map(([, inner]) => inner);
-    if (schemas.length === 0) {
-      if (additionalProperties === false) return { path: at, schema: {}, kind: "unknown" };
-      if (typeof additionalProperties === "object") schemas.push(additionalProperties);
-    }
-    for (const inner of schemas) {
-      const fault = findFault(inner, given, at);
-      if (fault) return fault;
-    }
+    const fault = own ? findFault(own, given) : takesOthers ? undefined : faultOfOther(schema, key, given);
+    if (fault) return within(key, fault);
+  }
+  return undefined;
+}
+
+const NONE: Record<string, JsonSchema> = {};
+
+/** Checks a member that has no schema of its own. */
+function faultOfOther(
+  { patternProperties = {}, additionalProperties }: JsonSchema,
+  key: string,
+  given: unknown,
+): Fault | undefined {
+  const patterns = Object.entries(patternProperties).filter(([source]) => new RegExp(source).test(key));
+  const schemas = patterns.map(([, inner]) => inner);
+  if (schemas.length === 0) {
+    if (additionalProperties === false) return { path: [], schema: {}, kind: "unknown" };
+    if (typeof additionalProperties === "object") schemas.push(additionalProperties);
+  }
+  for (const inner of schemas) {
+    const fault = findFault(inner, given);
+    if (fault) return fault;
   }
   return undefined;
 }

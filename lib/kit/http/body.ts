@@ -84,16 +84,15 @@ export class BodyReader {
   }
 
   /** @returns the text, or the error answer. */
-  async read(request: Request): Promise<string | Response> {
-    const bytes = await this.readBytes(request);
-    return bytes instanceof Response ? bytes : textOf(bytes);
+  read(request: Request): Promise<string | Response> {
+    return this.readBytes(request).then((bytes) => (bytes instanceof Response ? bytes : textOf(bytes)));
   }
 
   /** @returns the raw body, or the error answer. */
-  async readBytes(request: Request): Promise<Uint8Array | Response> {
+  readBytes(request: Request): Promise<Uint8Array | Response> {
     const length = request.headers.get("content-length");
     const announced = length === null ? undefined : Number(length);
-    if (announced !== undefined && announced > this.#maxBytes) return this.#tooLarge();
+    if (announced !== undefined && announced > this.#maxBytes) return Promise.resolve(this.#tooLarge());
     return this.#inTime(request, (reading) =>
       announced !== undefined && announced <= SMALL ? request.bytes() : this.#pieces(request, reading),
     );

@@ -15,7 +15,7 @@ import { isWholeNumber } from "../data/json.ts";
 import { isBlank } from "../data/jsonl.ts";
 import { failureKind } from "../invoke/invoke.ts";
 import { meantBy } from "../invoke/operation-alias.ts";
-import { type BodyReader, bodyKindOf } from "./body.ts";
+import { type BodyKind, type BodyReader, bodyKindOf } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";
 import type { Runner } from "./middleware.ts";
@@ -108,26 +108,46 @@ function bodyHandler(
   server: ServerContext,
   contract?: AnyContract,
 ): Handler {
-  return async (request, params) => {
-    const kind = bodyKindOf(request);
-    if (kind instanceof Response) return kind;
-    // Arriving bodies are limited like running requests, but separately: a slow client does not take the slot of a
-    // fast one.
-    if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
-    const text = await server.reader.read(request);
-    if (text instanceof Response) return text;
-    const named = { ...params, ...(contract && fieldsOfQuery(contract, request.url)) };
-    const fields = Object.keys(named).length > 0 ? named : undefined;
+  const respond = (
+    request: Request,
+    params: Record<string, string>,
+    kind: BodyKind,
+    text: string,
+  ): Response | Promise<Response> => {
+    const fields = fieldsBeside(params, contract, request.url);
     if (kind === "ndjson") return batch(name, targetOf, server, request, text, fields);
     const given = CallInput.ofText(text, fields);
     try {
       // No process is started for what is evidently not a record.
       const { contract, input } = targetOf(given.withRecordEnds());
-      return await answer(contract, server, request, input);
+      return answer(contract, server, request, input);
     } catch (thrown) {
       return refusal(name, server, request, given, thrown);
     }
   };
+  // Not an async function: each promise costs time, and there is one for each body already.
+  return (request, params) => {
+    const kind = bodyKindOf(request);
+    if (kind instanceof Response) return kind;
+    // Arriving bodies are limited like running requests, but separately: a slow client does not take the slot of a
+    // fast one.
+    if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
+    return server.reader
+      .read(request)
+      .then((text) => (text instanceof Response ? text : respond(request, params, kind, text)));
+  };
+}
+
+/** The fields that a request with a body has in its path and query; undefined if there are none. */
+function fieldsBeside(
+  params: Record<string, string>,
+  contract: AnyContract | undefined,
+  url: string,
+): JsonRecord | undefined {
+  const query = contract?.http?.query ? fieldsOfQuery(contract, url) : undefined;
+  const named = query ? { ...params, ...query } : params;
+  for (const _ in named) return named;
+  return undefined;
 }
 
 /** The fields that a request with a body has in its query; other parameters mean nothing. */
@@ -150,19 +170,24 @@ function answer(
   if (framing && hasOwnForm(contract, input)) return failed(onlyJson(), idOf(input));
   if (!server.limit.enter()) return busy(server.limit.reason);
   if (framing || !isLight(contract, (field) => input.get(field)))
-    return live(contract, server, request, input, framing);
+    return live(contract, server, request, input, framing).catch((thrown: unknown) =>
+      refusal(contract.name, server, request, input, thrown),
+    );
   // Light work is finished before anybody could cancel it.
-  return server.pool.run({ contract, ...settings(server), input }).then(
-    ([result]) => {
-      server.limit.leave();
-      return jsonText(result?.text ?? "null");
-    },
-    (thrown: unknown) => {
-      server.limit.leave();
-      const failure = failureOf(contract.name, server, request, input, thrown);
-      return failed(failure, idOf(input), routeStatus(contract.http, failure));
-    },
-  );
+  const { roots, allowExecute, allowWrite, timeoutMs } = server;
+  return server.pool
+    .run({ contract, transport: "http", roots, allowExecute, allowWrite, timeoutMs, input })
+    .then(
+      ([result]) => {
+        server.limit.leave();
+        return jsonText(result?.text ?? "null");
+      },
+      (thrown: unknown) => {
+        server.limit.leave();
+        const failure = failureOf(contract.name, server, request, input, thrown);
+        return failed(failure, idOf(input), routeStatus(contract.http, failure));
+      },
+    );
 }
 
 /** The answer to a request that failed. */

@@ -6,14 +6,15 @@ export const REQUEST_ID_HEADER = "x-request-id";
 /** Client ids go into our headers and logs: one short word without spaces or control characters. */
 const SANE = /^[\w.:/+=@~-]{1,128}$/;
 
-const ids = new WeakMap<Request, string>();
+/** A member of the request itself: a WeakMap would cost more, at each garbage collection too. */
+const ID = Symbol("request id");
 
-export function requestId(request: Request): string {
-  let id = ids.get(request);
+export function requestId(request: Request & { [ID]?: string }): string {
+  let id = request[ID];
   if (id === undefined) {
     const given = request.headers.get(REQUEST_ID_HEADER);
     id = given !== null && SANE.test(given) ? given : crypto.randomUUID();
-    ids.set(request, id);
+    request[ID] = id;
   }
   return id;
 }

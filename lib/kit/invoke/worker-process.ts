@@ -25,7 +25,10 @@ const WINDOW = 256 * 1024;
 const PROBE_ID = 0;
 
 /** The two messages with a record, up to its text: that is passed on unparsed. */
-const ANSWER = /^\{"jsonrpc":"2\.0","id":(\d+),"result":\{"length":(\d+),("failed":true,)?"record":(?=\{)/;
+const ANSWER = '{"jsonrpc":"2.0","id":';
+const RESULT = ',"result":{"length":';
+const FAILED = ',"failed":true';
+const RECORD = ',"record":{';
 const STREAMED = /^\{"jsonrpc":"2\.0","method":"record","params":\{"id":(\d+),"length":(\d+),"record":(?=\{)/;
 const PROBE = `{"jsonrpc":"2.0","id":${PROBE_ID},"method":"ping"}\n`;
 
@@ -166,15 +169,23 @@ export class WorkerProcess {
   }
 
   #receive(line: string): void {
-    const answer = ANSWER.exec(line);
-    if (answer) {
-      const text = recordOf(line, answer);
-      this.#finish(Number(answer[1]))?.answer(new CallResult(text, answer[3] !== undefined));
-      return;
-    }
+    if (line.startsWith(ANSWER) && this.#receiveAnswer(line)) return;
     const streamed = STREAMED.exec(line);
     if (streamed) this.#streamed(Number(streamed[1]), recordOf(line, streamed));
     else if (line.length > 0) this.#receiveRare(JSON.parse(line) as WorkerMessage);
+  }
+
+  /** Finishes the job that an answer with a record is for. @returns false if it is another message */
+  #receiveAnswer(line: string): boolean {
+    const id = digitsAt(line, ANSWER.length);
+    if (!line.startsWith(RESULT, id.end)) return false;
+    const length = digitsAt(line, id.end + RESULT.length);
+    const isFailed = line.startsWith(FAILED, length.end);
+    const at = isFailed ? length.end + FAILED.length : length.end;
+    if (!line.startsWith(RECORD, at)) return false;
+    const text = recordAt(line, at + RECORD.length - 1, length.value);
+    this.#finish(id.value)?.answer(new CallResult(text, isFailed));
+    return true;
   }
 
   #streamed(id: number, text: string): void {
@@ -264,12 +275,28 @@ export class WorkerProcess {
   }
 }
 
-/** The text of the record that ends a message. @throws TypeError unless it has the length that the message says */
-function recordOf(line: string, [head, , length]: RegExpExecArray): string {
-  if (line.length !== head.length + Number(length) + 2 || !line.endsWith("}}"))
-    throw new TypeError("The record does not have its length");
-  return line.slice(head.length, -2);
+/** The whole number whose digits start there, and where they end. */
+function digitsAt(line: string, start: number): { value: number; end: number } {
+  let value = 0;
+  let end = start;
+  for (; ; end++) {
+    const digit = line.charCodeAt(end) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return { value, end };
+    value = value * 10 + digit;
+  }
 }
+
+const ZERO = 0x30;
+
+/** The text of the record that ends a message. @throws TypeError unless it has the length that the message says */
+function recordAt(line: string, start: number, length: number): string {
+  if (line.length !== start + length + 2 || !line.endsWith("}}"))
+    throw new TypeError("The record does not have its length");
+  return line.slice(start, -2);
+}
+
+const recordOf = (line: string, [head, , length]: RegExpExecArray): string =>
+  recordAt(line, head.length, Number(length));
 
 /**
  * JSON text without line breaks, which end a message. A carriage return is white space between tokens too, and no more

@@ -101,6 +101,7 @@ class Worker {
   #last: { text: string; params: RunParams } | undefined;
   /** Contexts of light runs, which cannot be cancelled and therefore share one per kind of caller. */
   readonly #shared = new Map<string, Context>();
+  #latest: { params: RunParams; context: Context } | undefined;
 
   constructor(prepared: Prepared, process: Process) {
     this.#prepared = prepared;
@@ -180,7 +181,7 @@ class Worker {
     const params = message["params"] as Partial<RunParams> & { id?: unknown; size?: unknown };
     if (method === "run") {
       if (typeof id === "number" && typeof params?.input === "object" && params.input !== null)
-        return this.#run(id, params as RunParams);
+        return this.#run(id, params as RunParams, params.input);
       this.#sendProtocolError(id, -32602, 'The method "run" needs a numeric id and params.input');
       return undefined;
     }
@@ -206,7 +207,7 @@ class Worker {
     }
     const input = readRecord(line.slice(at, -2), { what: "input" }, "Send a JSON object");
     if (input instanceof Error) this.#sendFailure(Number(id), input);
-    else return this.#run(Number(id), { ...params, input: Object.assign(input, params.fields) });
+    else return this.#run(Number(id), params, params.fields ? Object.assign(input, params.fields) : input);
     return undefined;
   }
 
@@ -221,10 +222,10 @@ class Worker {
     return this.#last.params;
   }
 
-  #run(id: number, params: RunParams): Promise<void> | undefined {
+  #run(id: number, params: RunParams, input: JsonRecord): Promise<void> | undefined {
     if (this.#prepared.contract.light) {
       try {
-        const direct = this.#prepared.direct(params.input, this.#lightContext(params));
+        const direct = this.#prepared.direct(input, this.#lightContext(params));
         if (direct) {
           this.#sendAnswer(id, direct, params);
           return undefined;
@@ -260,16 +261,18 @@ class Worker {
       },
     });
     this.#running.set(id, running);
-    return this.#runTask(id, params, context, running);
+    return this.#runTask(id, params, input, context, running);
   }
 
   #lightContext(params: RunParams): Context {
+    if (this.#latest?.params === params) return this.#latest.context;
     const key = `${params.transport} ${params.allowExecute} ${params.allowWrite} ${params.roots?.join("\0") ?? ""}`;
     let context = this.#shared.get(key);
     if (!context) {
       context = this.#context(params, {});
       this.#shared.set(key, context);
     }
+    this.#latest = { params, context };
     return context;
   }
 
@@ -299,12 +302,18 @@ class Worker {
     void this.#process.stderr.write(`${this.#prepared.contract.name}: ${message}\n`).catch(() => {});
   }
 
-  async #runTask(id: number, params: RunParams, context: Context, running: Running): Promise<void> {
+  async #runTask(
+    id: number,
+    params: RunParams,
+    input: JsonRecord,
+    context: Context,
+    running: Running,
+  ): Promise<void> {
     const { contract } = this.#prepared;
     try {
       let held: JsonRecord | undefined;
       let count = 0;
-      for await (const record of invoke(this.#prepared, params.input, context)) {
+      for await (const record of invoke(this.#prepared, input, context)) {
         count++;
         // Unless the run is known to stream, the first record is held: if it remains the only one, it is the answer.
         if (count === 1 && !contract.streams) {

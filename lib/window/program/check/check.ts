@@ -2,7 +2,7 @@
 
 import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import { plainOf } from "#kit/data/schema.ts";
-import { findFault } from "#kit/data/validate.ts";
+import { findFault, findFaultAt } from "#kit/data/validate.ts";
 import { Program, RENDER_TARGETS, Relation, ValidationBlock } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { drop, type Finding, Findings } from "./findings.ts";
@@ -52,7 +52,7 @@ function checkRoot(program: JsonRecord, found: Findings): void {
   const fault =
     validation === undefined || validation === null
       ? undefined
-      : findFault(plainOf(ValidationBlock), validation, ["validation"]);
+      : findFaultAt(["validation"], plainOf(ValidationBlock), validation);
   if (fault !== undefined)
     found.error("WRONG_TYPE", fault.path, describeFault(fault), [
       "Remove the validation block",
@@ -185,7 +185,7 @@ function checkRelations(scene: JsonRecord, ids: ReadonlySet<string>, found: Find
   relations.forEach((relation: unknown, at) => {
     const path = ["scene", "relations", at];
     const remove = ["Remove the relation", () => drop(relations, relation)] as const;
-    const fault = findFault(plainOf(Relation), relation, path);
+    const fault = findFaultAt(path, plainOf(Relation), relation);
     if (fault !== undefined || !isJsonRecord(relation)) {
       found.error(
         "WRONG_TYPE",

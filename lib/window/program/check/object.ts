@@ -2,7 +2,7 @@
 
 import { isJsonRecord, type JsonRecord } from "#kit/data/json.ts";
 import { plainOf } from "#kit/data/schema.ts";
-import { findFault } from "#kit/data/validate.ts";
+import { findFault, findFaultAt } from "#kit/data/validate.ts";
 import { SceneObject, SHAPES, TextRun } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { pathData } from "../shapes/path-data.ts";
@@ -56,7 +56,7 @@ export function checkObject(object: JsonRecord, path: Path, size: SceneSize, fou
     const value = object[name];
     // What is an object has been looked at field by field above, except for metadata, which may hold anything.
     if (value === undefined || isJsonRecord(value)) continue;
-    const fault = findFault(plainOf(SceneObject.properties[name]), value, [name]);
+    const fault = findFaultAt([name], plainOf(SceneObject.properties[name]), value);
     if (fault !== undefined)
       found.error("WRONG_TYPE", [...path, ...fault.path], describeFault(fault, path), [
         `Remove ${name}`,
