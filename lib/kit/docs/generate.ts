@@ -8,6 +8,7 @@ import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import type { AnyContract } from "../contract/operation.ts";
 import { loadContracts, sourceRoot } from "../contract/registry.ts";
 import { asFailure } from "../data/errors.ts";
+import { architecturePage } from "./architecture-page.ts";
 import { completionScript } from "./completions.ts";
 import { familiesOf } from "./facts.ts";
 import { operationsPage } from "./operations-page.ts";
@@ -32,6 +33,9 @@ export async function generatedFiles(contracts: readonly AnyContract[]): Promise
   for (const shell of COMPLETION_SHELLS)
     files.set(`completions/${COMPLETION_FILES[shell]}`, completionScript(shell, names));
   files.set(PAGE, operationsPage(contracts));
+  const { page, picture } = architecturePage(sourceRoot());
+  files.set("docs/architecture.md", page);
+  files.set("docs/pictures/architecture.svg", picture);
   return files;
 }
 
