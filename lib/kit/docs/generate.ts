@@ -138,7 +138,8 @@ export async function generate(root: string, contracts: readonly AnyContract[]):
   const { rm } = await import("node:fs/promises");
   const files = await generatedFiles(contracts);
   const stale = await staleFiles(root, contracts);
-  for (const folder of [...FOLDERS, dirname(PAGE)]) await ensureFolder(join(root, folder));
+  for (const folder of new Set([...FOLDERS, ...[...files.keys()].map((path) => dirname(path))]))
+    await ensureFolder(join(root, folder));
   for (const path of stale) {
     const target = join(root, path);
     const text =
