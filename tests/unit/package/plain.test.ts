@@ -164,6 +164,16 @@ describe("more that is read whole", () => {
       ["tasks.project_id"],
     ],
     ["Coupon API: code, valid until date.", ["coupons.valid_until"]],
+    ["Wine API: label, rating 1-100. Sort by rating descending.", ["wines.rating"]],
+    [
+      "Store temperature measurements. Each has a sensor id and a value.",
+      ["temperature_measurements.sensor_id"],
+    ],
+    [
+      "Backend for a clinic: owners with name and phone, pets with name and species.",
+      ["owners.phone", "pets.species"],
+    ],
+    ["Chcę prowadzić bazę winyli: wykonawca, album, rok.", ["winyli.wykonawca", "winyli.rok"]],
     [
       "Job board with companies and offers. An offer belongs to a company and has a title.",
       ["offers.company_id"],

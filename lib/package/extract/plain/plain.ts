@@ -145,7 +145,9 @@ class Description extends SentenceReader {
     const isKind =
       KIND.test(this.fold(at)) ||
       / crud$/.test(` ${lead}`) ||
-      /(?:like|want|need) to$|^let (?:me|us)$/.test(lead);
+      /(?:like|want|need) to$|^let (?:me|us)$/.test(lead) ||
+      // "Store measurements.", „chcę prowadzić bazę winyli”.
+      (PURPOSE.test(this.fold(at)) && /^(?:please|(?:.* )?chc\w+)?$/.test(lead));
     const named = isKind ? this.behindKind(at, to) : this.beforeKind(at, to);
     const isReadOnly = /read-?only|read only/.test(lead);
     return (

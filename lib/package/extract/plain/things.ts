@@ -306,8 +306,9 @@ export class ThingReader extends PhraseReader {
       / (?:one|many|several|multiple|jeden|jedna|jednego|wielu|wiele) /.test(` ${this.line(says + 1, to)} `)
     )
       return false;
-    const end = this.text(says) === "(" ? this.closing(says, to) : to;
-    if (end < to && end + 1 < to) return false;
+    const next = /^(?:with|z|ze)$/.test(this.fold(says)) ? this.nextThing(says, to) : undefined;
+    const end = this.text(says) === "(" ? this.closing(says, to) : (next ?? to);
+    if (next === undefined && end < to && end + 1 < to) return false;
     // "Membership types: monthly, yearly" are values.
     if (one && this.text(says) !== "(" && isClosed(identifier(one.noun.singular)) && this.text(says) === ":")
       return false;
@@ -323,7 +324,16 @@ export class ThingReader extends PhraseReader {
     this.last = thing;
     if (parent) this.relate(thing, parent, true, from, says);
     this.linkFields();
-    return true;
+    return next === undefined || this.describes(next + 1, to);
+  }
+
+  /** "Owners with a name, pets with a species": the comma before the next thing. */
+  private nextThing(from: number, to: number): number | undefined {
+    for (let at = from + 1; at < to; at++) {
+      const one = this.text(at) === "," ? this.phrase(at + 1, to) : undefined;
+      if (one && /^(?:with|z|ze)$/.test(this.fold(one.to)) && this.isDeclared(one)) return at;
+    }
+    return undefined;
   }
 
   protected fieldNamed(from: number, to: number): { field: Field; end: number } | undefined {
