@@ -17,6 +17,9 @@ const MOST_KEYS = 64;
 /** Digits, sign and point of a number whose decimal form a double keeps (IEEE 754: 15 digits). */
 const SHORT_NUMBER = 15;
 
+/** Characters of a string after which its end is searched natively: a picture in base64 is one string. */
+const LONG_RUN = 64;
+
 /** Hashes of the keys of the open objects, one after another, and where those of each outer object begin. */
 const hashes = new Int32Array(MOST_KEYS);
 const begins = new Int32Array(MOST_DEPTH);
@@ -35,12 +38,14 @@ export function surveyLine(text: string, from: number, ends: number[] | undefine
   let depth = 0;
   let keys = 0;
   let begin = 0;
+  let quote = -1;
   let at = from;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       const start = at + 1;
       let hash = 0;
+      let run = at;
       for (;;) {
         const next = text.charCodeAt(++at);
         if (next === QUOTE) break;
@@ -48,7 +53,14 @@ export function surveyLine(text: string, from: number, ends: number[] | undefine
           // Only control characters and lone surrogates are written by their numbers; a slash never has an escape.
           const escaped = text.charCodeAt(++at);
           if (escaped === LOWER_U || escaped === SLASH) isPrinted = false;
+          run = at;
         } else if (at >= text.length) return "careful";
+        else if (at - run > LONG_RUN) {
+          if (quote < at) quote = text.indexOf('"', at);
+          if (quote < 0) return "careful";
+          const nextEscape = text.slice(at, quote).indexOf("\\");
+          at = (nextEscape < 0 ? quote : at + nextEscape) - 1;
+        }
         hash = (Math.imul(hash, 31) + next) | 0;
       }
       if (text.charCodeAt(++at) !== COLON) continue;

@@ -8,7 +8,17 @@ const NUMBERS = [
 ];
 const STRINGS = [
   ..."a b 1 0 -1 __proto__ toJSON żółć 😀 {[ ]} :, 1.0 1e400".split(" "),
-  ...["", " ", "\u007f", "\u2028", "\u0001", "\t", "x".repeat(100)],
+  ...[
+    "",
+    " ",
+    "\u007f",
+    "\u2028",
+    "\u0001",
+    "\t",
+    "x".repeat(100),
+    `${"x".repeat(100)}\\n${"y".repeat(80)}\\"`,
+    `${"x".repeat(99)}\\u0061`,
+  ],
   ...String.raw`\" \\ \n \/ \u0061 \u00e9 \u000a \u001f \ud83d\ude00 \ud800 \x \u12 \\\" \ `.split(" "),
 ].map((inner) => `"${inner}"`);
 
