@@ -46,6 +46,17 @@ describe("the floors of the source tree", () => {
     expect(knots).toEqual([]);
   });
 
+  test("the page of each family names folders and files that are there", () => {
+    const pages = [...new Glob("lib/*/README.md").scanSync({ cwd: ROOT })];
+    expect(pages.length).toBeGreaterThanOrEqual(7);
+    const missing = pages.flatMap((page) =>
+      [...readFileSync(join(ROOT, page), "utf8").matchAll(/`([a-z][\w./-]*(?:\/|\.ts))`/g)].flatMap(
+        ([, name = ""]) => (existsSync(join(ROOT, dirname(page), name)) ? [] : [`${page}: ${name}`]),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   // The installed binary has the schemas as plain data, which no longer says which of them are optional: combining them
   // again would make every field required, or lose it.
   test("no file outside the schemas makes a schema out of others of them", () => {
