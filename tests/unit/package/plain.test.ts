@@ -164,6 +164,11 @@ describe("more that is read whole", () => {
       ["tasks.project_id"],
     ],
     ["Coupon API: code, valid until date.", ["coupons.valid_until"]],
+    ["Backend for a quiz: teams (name), rounds (number).", ["teams.name", "rounds.number"]],
+    [
+      "API do ankiet: ankieta ma tytuł, a pytania mają treść i należą do ankiety.",
+      ["ankiety.tytul", "pytania.ankieta_id"],
+    ],
     ["Wine API: label, rating 1-100. Sort by rating descending.", ["wines.rating"]],
     [
       "Store temperature measurements. Each has a sensor id and a value.",
@@ -228,6 +233,10 @@ describe("the operations that are asked for are those that are made", () => {
     ["Boats API: name, length. List, create, update, delete.", all],
     ["I keep track of my boats: name, length. I want to add, edit, list and delete boats.", all],
     ["API for boats with name and length. Full CRUD.", all],
+    [
+      "API for boats with name and length. No updates, no deletes.",
+      ["GET /boats", "POST /boats", "GET /boats/{id}"],
+    ],
     [
       "API for boats with name and length. Only creating and listing is needed.",
       ["GET /boats", "POST /boats"],

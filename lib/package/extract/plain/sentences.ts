@@ -27,7 +27,12 @@ export class SentenceReader extends ThingReader {
   protected operations(from: number, to: number, things: readonly Thing[] | undefined): boolean {
     const { reading } = this;
     const said = operationsAt(reading, from, to);
-    if (said === undefined || (said.end < to && !this.isOtherwise(said.end, to))) return false;
+    if (said === undefined) return false;
+    // "No updates, no deletes".
+    const rest = said.end < to && this.isJoint(said.end) ? said.end + 1 : undefined;
+    const isMore = rest !== undefined && operationsAt(reading, rest, to) !== undefined;
+    if (said.end < to && !this.isOtherwise(said.end, to) && !(isMore && this.operations(rest, to, things)))
+      return false;
     const named = said.subject && this.phrase(...said.subject);
     const one = named && this.known(named.noun);
     if (said.subject && !one && !said.isAll) return false;

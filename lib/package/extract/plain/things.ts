@@ -1,6 +1,6 @@
 /** The things of a plain description with their fields, and what belongs to what. */
 import { isClosed } from "../choices.ts";
-import type { Field } from "../field.ts";
+import { type Field, guessOf } from "../field.ts";
 import { domainOf, isPlural, type Noun } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Relation } from "../relations.ts";
@@ -115,7 +115,9 @@ export class ThingReader extends PhraseReader {
       if (one === undefined) return false;
       at = one.to;
       const fields =
-        this.text(at) === "(" && !this.isField(one) ? this.fields(at + 1, this.closing(at, to)) : undefined;
+        this.text(at) === "(" && !(this.isField(one) && !this.isAmongThings(one, found))
+          ? this.fields(at + 1, this.closing(at, to))
+          : undefined;
       const isThing = fields !== undefined || this.isDeclared(one);
       if (!isThing) return false;
       if (fields) at = this.closing(at, to) + 1;
@@ -129,6 +131,16 @@ export class ThingReader extends PhraseReader {
     for (const one of found) this.thing(one).fields.push(...one.fields);
     this.linkFields();
     return true;
+  }
+
+  /** "Teams (name), rounds (number)": a plural beside things that have fields, although its bracket could be a type. */
+  private isAmongThings({ to }: Phrase, found: readonly { readonly fields: readonly Field[] }[]): boolean {
+    const fold = this.fold(to - 1);
+    return (
+      found.some(({ fields }) => fields.length > 0) &&
+      isPlural(fold) &&
+      guessOf(identifier(fold)) === undefined
+    );
   }
 
   /** Takes the fields of a list; those that are not understood are left. */
@@ -306,7 +318,7 @@ export class ThingReader extends PhraseReader {
       / (?:one|many|several|multiple|jeden|jedna|jednego|wielu|wiele) /.test(` ${this.line(says + 1, to)} `)
     )
       return false;
-    const next = /^(?:with|z|ze)$/.test(this.fold(says)) ? this.nextThing(says, to) : undefined;
+    const next = this.text(says) === "(" ? undefined : this.nextThing(says, to);
     const end = this.text(says) === "(" ? this.closing(says, to) : (next ?? to);
     if (next === undefined && end < to && end + 1 < to) return false;
     // "Membership types: monthly, yearly" are values.
@@ -324,16 +336,27 @@ export class ThingReader extends PhraseReader {
     this.last = thing;
     if (parent) this.relate(thing, parent, true, from, says);
     this.linkFields();
-    return next === undefined || this.describes(next + 1, to);
+    return next === undefined || this.describes(this.behindJoint(next), to);
   }
 
-  /** "Owners with a name, pets with a species": the comma before the next thing. */
+  /** "Owners with a name, pets with a species", „nawyk ma nazwę, a wpis ma datę”: the comma before the next thing. */
   private nextThing(from: number, to: number): number | undefined {
     for (let at = from + 1; at < to; at++) {
-      const one = this.text(at) === "," ? this.phrase(at + 1, to) : undefined;
-      if (one && /^(?:with|z|ze)$/.test(this.fold(one.to)) && this.isDeclared(one)) return at;
+      const one = this.text(at) === "," ? this.phrase(this.behindJoint(at), to) : undefined;
+      if (one === undefined) continue;
+      // „Komentarze do wpisów z autorem”.
+      const isBelow = /^(?:of|on|under|for|do)$/.test(this.fold(one.to));
+      const end = (isBelow ? this.phrase(one.to + 1, to)?.to : undefined) ?? one.to;
+      const isDescribed =
+        HAS.test(this.fold(end)) || (/^(?:with|z|ze)$/.test(this.fold(end)) && this.isDeclared(one));
+      if (isDescribed) return at;
     }
     return undefined;
+  }
+
+  /** ", and a …", „, a …”: the token after them. */
+  private behindJoint(comma: number): number {
+    return /^(?:a|and|oraz|i|natomiast|while)$/.test(this.fold(comma + 1)) ? comma + 2 : comma + 1;
   }
 
   protected fieldNamed(from: number, to: number): { field: Field; end: number } | undefined {

@@ -26,7 +26,7 @@ export const CAN_BE =
 export const COUNT_UNIT =
   /^(?:cents|groszach|seconds|minutes|hours|days|weeks|months|years|sekundach|minutach|godzinach|dniach|tygodniach|miesiacach|latach|sztukach|pieces)$/;
 export const MEASURE_UNIT =
-  /^(?:km|kilometers|kilometres|kilometrach|m|meters|metres|metrach|cm|mm|kg|kilograms|kilogramach|g|grams|gramach|l|liters|litres|litrach|percent|procentach|eur|usd|pln|gbp|euros|dollars|pounds|zl|zlotych|celsius)$/;
+  /^(?:km|kilometers|kilometres|kilometrach|m|meters|metres|metrach|cm|mm|kg|kwh|kw|mwh|bar|hpa|lux|db|kilograms|kilogramach|g|grams|gramach|l|liters|litres|litrach|percent|procentach|eur|usd|pln|gbp|euros|dollars|pounds|zl|zlotych|celsius)$/;
 
 /** No part of what a thing is called, nor of its field: features of programs, protocols and words that only join. */
 export const NO_NAME =
