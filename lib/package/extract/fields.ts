@@ -264,7 +264,11 @@ function readList(
         ? fieldIn(reading, at, end, resources, explicit || fields.length > 0 || owner !== undefined)
         : undefined;
     if (field === undefined) break;
-    if (!fields.some(({ name }) => name === field.name)) fields.push(field);
+    const same = fields.findIndex(({ name }) => name === field.name);
+    if (same < 0) fields.push(field);
+    // „Kwitnienie od, kwitnienie do”: two fields of which one would be lost.
+    else if (textOf(reading, field) !== textOf(reading, fields[same] ?? field))
+      fields[same] = { ...field, doubtful: true };
     to = end;
     at = end;
     if (!isSeparator(reading, at, start.closes) && reading.text(at) !== start.closes) break;
@@ -291,6 +295,8 @@ function readList(
     relations,
   };
 }
+
+const textOf = (reading: Reading, { from, to }: Field): string => reading.span(from, to).text.toLowerCase();
 
 /** What services do, which prompts list like fields: "orders with pagination and sorting". */
 const FEATURE =

@@ -137,6 +137,7 @@ describe("what is not understood blocks, and the rest is read", () => {
     ["A service for tickets: title, priority from 1 to 5, soft delete.", ["soft delete"]],
     ["API for films: title, average rating of all reviews.", ["average rating of all reviews"]],
     ["API for tasks: title, dark mode, tags.", ["dark mode"]],
+    ["Katalog roślin: nazwa, kwitnienie od, kwitnienie do.", ["kwitnienie do"]],
     ["Staff with name, salary (never shown in responses).", ["salary (never shown in responses)"]],
     ["API for flights: number, origin and destination (3-letter codes).", ["destination (3-letter codes)"]],
     ["Could you make me a service for storing passwords? Each entry has a site.", ["passwords"]],
@@ -164,6 +165,7 @@ describe("more that is read whole", () => {
       ["tasks.project_id"],
     ],
     ["Coupon API: code, valid until date.", ["coupons.valid_until"]],
+    ["API do rezerwacji: boiska (nazwa), rezerwacje (boisko, data).", ["rezerwacje.boiska_id"]],
     ["Backend for a quiz: teams (name), rounds (number).", ["teams.name", "rounds.number"]],
     [
       "API do ankiet: ankieta ma tytuł, a pytania mają treść i należą do ankiety.",

@@ -61,7 +61,7 @@ export function plainField(reading: Reading, from: number, to: number): PlainFie
   }
   const { name } = named;
   // "Salary from", "valid to".
-  const base = /^(.+)_(?:from|to)$/.exec(name)?.[1];
+  const base = /^(.+)_(?:from|to|od|do)$/.exec(name)?.[1];
   const bound =
     base === undefined ? undefined : /^(?:valid|open|available)$/.test(base) ? DAY : guessOf(base);
   const guess =
@@ -139,7 +139,7 @@ function nameAt(reading: Reading, from: number, to: number, isState = false): Na
       words.length > 0 && isOf && reading.token(at + 1)?.kind === "word" && !LIMIT.test(reading.fold(at + 1));
     // "Expires at", "returned on", "players min": the last word of a name.
     const isLast =
-      words.length > 0 && /^(?:at|on|min|max|from|to)$/.test(fold) && isSeparated(reading, at + 1, to);
+      words.length > 0 && /^(?:at|on|min|max|from|to|od|do)$/.test(fold) && isSeparated(reading, at + 1, to);
     // "Rentals with date and customer": another thing.
     if (words.length > 0 && /^(?:with|z|ze)$/.test(fold)) return undefined;
     if (kind !== "word" || (!isBound && !joins && !isLast && endsName(reading, at, words))) break;

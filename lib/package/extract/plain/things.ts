@@ -189,7 +189,10 @@ export class ThingReader extends PhraseReader {
         const isOf = ({ noun }: Thing) => {
           const name = identifier(noun.singular);
           return (
-            noun.plural !== child.noun.plural && (name === field.name || name.endsWith(`_${field.name}`))
+            noun.plural !== child.noun.plural &&
+            (name === field.name ||
+              name.endsWith(`_${field.name}`) ||
+              (this.reading.locale === "pl" && isPolishSingular(field.name, identifier(noun.plural))))
           );
         };
         // What the service is for is a thing of its own only beside others: "for storing passwords".
@@ -369,3 +372,7 @@ export class ThingReader extends PhraseReader {
     return undefined;
   }
 }
+
+/** „Boisko” of „boiska”, „seans” of „seanse”. */
+const isPolishSingular = (name: string, plural: string): boolean =>
+  name.length > 3 && (name === plural.slice(0, -1) || `${name.slice(0, -1)}a` === plural);

@@ -104,11 +104,11 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     { type: "datetime" },
   ],
   [
-    /(?:^|_)(?:price|cost|amount|total|salary|fee|balance|rate|discount|tax|budget|weight|height|width|length|distance|latitude|longitude|lat|lng|lon|temperature|humidity|pressure|area|volume|percentage|cena|koszt|kwota|suma|rabat|stawka|pensja|waga|cen[ay]|saldo|temperatura|wilgotnosc|cisnienie|powierzchnia|dlugosc|szerokosc|wysokosc|oplata|wynagrodzenie|value|wartosc)$/,
+    /(?:^|_)(?:price|cost|rent|amount|total|salary|fee|balance|rate|discount|tax|budget|weight|height|width|length|distance|latitude|longitude|lat|lng|lon|temperature|humidity|pressure|area|volume|percentage|cena|koszt|kwota|suma|rabat|stawka|pensja|waga|cen[ay]|saldo|temperatura|wilgotnosc|cisnienie|powierzchnia|dlugosc|szerokosc|wysokosc|kilometry|oplata|wynagrodzenie|value|wartosc)$/,
     { type: "decimal" },
   ],
   [
-    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|(?:max(?:imum)?_|min(?:imum)?_|total_)?number_\w+|stock|capacity|seats|rating|score|stars|position|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies|sets|reps|repetitions|laps|serie|powtorzenia)$/,
+    /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|(?:max(?:imum)?_|min(?:imum)?_|total_)?number_\w+|stock|capacity|seats|rating|score|stars|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies|sets|reps|repetitions|laps|serie|powtorzenia|kalorie|kroki)$/,
     { type: "integer" },
   ],
   [
