@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** `workflow-conversations`: the conversations that are kept. */
+/** `workflow-conversations`: the saved conversations. */
 import { runMain } from "#kit/command/main.ts";
 import { operation } from "#kit/contract/operation.ts";
 import { KIT_ERRORS } from "#kit/data/errors.ts";
@@ -11,7 +11,7 @@ const { INVALID_SETTINGS, INVALID_STORE } = WORKFLOW_ERRORS;
 const contract = operation({
   name: "workflow-conversations",
   family: "workflow",
-  summary: "List conversations that are kept, the latest first (for runs see workflow-history)",
+  summary: "List saved conversations, latest first (for runs see workflow-history)",
   description: [
     "Each has its id, status and first message; workflow-show shows one, workflow-message continues it. Clients of servers cannot list conversations: whoever knows an id can continue the conversation.",
   ],

@@ -31,7 +31,7 @@ export async function run(input: InitRequest, context: Context): Promise<InitRes
   };
 }
 
-/** The language of the settings that are there: a second call adds nothing in another one. */
+/** The language of existing settings, so that a second call does not add files in another language. */
 async function languageOf(folder: string): Promise<InitResult["language"] | undefined> {
   for (const name of SETTINGS_NAMES) {
     const text = await readFile(join(folder, name), "utf8").catch(() => "");

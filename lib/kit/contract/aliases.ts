@@ -56,7 +56,7 @@ export function ownFields({ input, foreign = [], dryRun }: AnyContract, given: J
   return request;
 }
 
-/** Whether null is no value of a field: in a result it says that there is none. */
+/** Whether a field does not accept null: in a result null stands for a missing value. */
 function refusesNull({ properties }: TObject, name: string): boolean {
   const schema: TSchema | undefined = properties[name];
   if (schema === undefined) return false;

@@ -1,9 +1,9 @@
-/** `docs/architecture.md` and its picture: the units of the source and the floors of their folders, from the imports. */
+/** `docs/architecture.md` and its picture: the units of the source and the layers of their folders, from the imports. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { html } from "../data/markup.ts";
 
-/** What imports what, from one floor to a lower one. */
+/** What imports what, from one layer to a lower one. */
 type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
 const IMPORT = /\b(?:from|import|import\(|require\()\s*"([^"]+)"/g;
@@ -32,14 +32,14 @@ const UNITS: Readonly<Record<string, string>> = {
 export function architecturePage(root: string): { page: string; picture: string } {
   const imports = importsBelow(root);
   const units = edgesOf(imports, (path) => path.split("/")[1]);
-  const floors = withTop(floorsOf(units), units);
+  const layers = withTop(layersOf(units), units);
   const page = `<!-- Generated from the imports by lib/kit/docs/generate.ts: edit lib/kit/docs/architecture-page.ts, not this. -->
 # Architecture
 
 ![The units of the source, each above what it imports](pictures/architecture.svg)
 
 A family imports topics and the kit, never another family: it asks another for something by running its operation. Inside a
-unit the folders are floors, too: each imports only from those below it in its table, and a file beside the folders stands for
+unit the folders are layers, too: each imports only from those below it in its table, and a file beside the folders stands for
 itself. \`tests/unit/kit/imports.test.ts\` fails on an import upward or in a circle.
 
 ## How a record travels
@@ -51,22 +51,22 @@ worker, or a process of its own if it has effects. [CONTRIBUTING.md](../CONTRIBU
 
 ## The folders of each unit
 
-${[...floors]
+${[...layers]
   .reverse()
   .flat()
   .map((unit) => unitSection(unit, imports))
   .join("\n")}`;
-  return { page, picture: pictureOf(floors) };
+  return { page, picture: pictureOf(layers) };
 }
 
 function unitSection(unit: string, imports: Edges): string {
   const inside = new Map(
     [...imports].filter(([from]) => from.startsWith(`lib/${unit}/`)).map(([from, to]) => [from, to] as const),
   );
-  const floors = floorsOf(
+  const layers = layersOf(
     edgesOf(inside, (path) => (path.startsWith(`lib/${unit}/`) ? folderOf(path) : undefined)),
   );
-  const rows = floors
+  const rows = layers
     .map((names) => names.filter((name) => name.endsWith("/")))
     .filter((names) => names.length > 0)
     .reverse();
@@ -120,7 +120,7 @@ function edgesOf(imports: Edges, groupOf: (path: string) => string | undefined):
 }
 
 /** Groups by how many are below them on the longest way down, the lowest first. @throws TypeError on a circle */
-function floorsOf(edges: Edges): string[][] {
+function layersOf(edges: Edges): string[][] {
   const known = new Map<string, number>();
   const heightOf = (name: string, above: readonly string[]): number => {
     if (above.includes(name)) throw new TypeError(`${[...above, name].join(" -> ")} is a circle`);
@@ -130,19 +130,19 @@ function floorsOf(edges: Edges): string[][] {
     known.set(name, height);
     return height;
   };
-  const floors: string[][] = [];
+  const layers: string[][] = [];
   for (const name of [...edges.keys()].sort()) {
     const height = heightOf(name, []);
-    floors[height] = [...(floors[height] ?? []), name];
+    layers[height] = [...(layers[height] ?? []), name];
   }
-  return floors;
+  return layers;
 }
 
-/** What nothing imports, on one floor above the others. */
-function withTop(floors: readonly (readonly string[])[], edges: Edges): string[][] {
+/** What nothing imports, in one layer above the others. */
+function withTop(layers: readonly (readonly string[])[], edges: Edges): string[][] {
   const imported = new Set([...edges.values()].flatMap((names) => [...names]));
-  const below = floors.map((names) => names.filter((name) => imported.has(name)));
-  const top = floors.flat().filter((name) => !imported.has(name));
+  const below = layers.map((names) => names.filter((name) => imported.has(name)));
+  const top = layers.flat().filter((name) => !imported.has(name));
   return [...below.filter((names) => names.length > 0), top.sort()];
 }
 
@@ -152,9 +152,9 @@ const LINE = 14;
 /** Of a letter, on average. */
 const LETTER = 6.6;
 
-/** Boxes on floors, the lowest at the bottom, with the contracts above all and the schemas below. */
-function pictureOf(floors: readonly (readonly string[])[]): string {
-  const rows = [["schemas"], ...floors, ["cmd"]].reverse();
+/** Boxes in layers, the lowest at the bottom, with the contracts above all and the schemas below. */
+function pictureOf(layers: readonly (readonly string[])[]): string {
+  const rows = [["schemas"], ...layers, ["cmd"]].reverse();
   const labels: Readonly<Record<string, string>> = {
     ...UNITS,
     cmd: "the contract of each operation: executables, HTTP routes, MCP tools, help and man pages follow from it",

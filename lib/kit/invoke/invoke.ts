@@ -126,7 +126,7 @@ export async function* invoke(
   if (!contract.takesFailures) refuseFailed(given);
   const record = readableOf(contract, given);
   await refuseStrays(contract, given, record, context.transport);
-  if (!check(withCheckedId(record))) throw await misfit(contract, given, record, context);
+  if (!check(withCheckedId(record))) throw await invalidRequest(contract, given, record, context);
   const input = enforcePolicy(contract, record, context);
   try {
     const outcome: unknown = run(input, withWriteRight(contract, record, context));
@@ -146,8 +146,8 @@ export async function* invoke(
   }
 }
 
-/** Why a record makes no request; with what to do about it if it seems to come from another operation in a pipe. */
-async function misfit(
+/** Why a record is not a valid request, with advice if it seems to be the result of another operation in a pipe. */
+async function invalidRequest(
   contract: AnyContract,
   given: JsonRecord,
   record: JsonRecord,
@@ -157,7 +157,7 @@ async function misfit(
   // A client can send anything in place of a record.
   const isOthers = Object.keys(given ?? {}).some((name) => !Object.hasOwn(contract.input.properties, name));
   return isOthers && context.transport === "cli"
-    ? (await import("../contract/misfit.ts")).withAdvice(contract, why)
+    ? (await import("../contract/request-advice.ts")).withAdvice(contract, why)
     : why;
 }
 

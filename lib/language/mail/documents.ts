@@ -30,9 +30,9 @@ export async function* readDocuments(
 const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
 
-async function mailIn(bytes: Uint8Array, received?: string): Promise<Document["request"]> {
+async function mailIn(bytes: Uint8Array): Promise<Document["request"]> {
   try {
-    return { ...(await readMail(bytes, received)) };
+    return { ...(await readMail(bytes)) };
   } catch (thrown) {
     return asFailure(thrown);
   }

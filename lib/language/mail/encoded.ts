@@ -14,7 +14,7 @@ const HEADER = 65_536;
 export function refuseEncoded(text: string): void {
   const isMail = /^[\w-]+:/.test(text) && TRANSFER_FIELD.test(text.slice(0, HEADER));
   if (!isMail && !(text.includes("=") && QUOTED_PRINTABLE.test(text))) return;
-  throw fail("ENCODED_TEXT", `The text is ${isMail ? "a mail that is" : "quoted-printable,"} not decoded`, {
+  throw fail("ENCODED_TEXT", `The text is ${isMail ? "an undecoded mail" : "undecoded quoted-printable"}`, {
     hint: "Pipe the mail as it was sent: language-extract --format eml < FILE",
   });
 }

@@ -23,10 +23,9 @@ export interface ReadMail {
 
 /**
  * @param bytes the message as it was sent
- * @param received the time of its delivery, if it has no Date that can be read
  * @throws INVALID_MAIL
  */
-export async function readMail(bytes: Uint8Array, received?: string): Promise<ReadMail> {
+export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
   const head = Buffer.from(bytes.subarray(0, 1000)).toString("latin1");
   if (isMbox(head))
     throw fail("INVALID_MAIL", "Cannot read the mail: it is a mailbox", { hint: "Use the format mbox" });
@@ -37,7 +36,7 @@ export async function readMail(bytes: Uint8Array, received?: string): Promise<Re
   const { default: PostalMime } = await import("postal-mime");
   try {
     const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEEPEST });
-    const date = sentAt(mail.headers.find(({ key }) => key === "date")?.value) ?? received;
+    const date = sentAt(mail.headers.find(({ key }) => key === "date")?.value);
     const part = mail.text?.trim() ? "plain" : mail.html ? "html" : "none";
     return {
       text: part === "html" ? textOfHtml(mail.html ?? "") : (mail.text ?? "").replaceAll("\r\n", "\n"),

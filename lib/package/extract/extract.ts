@@ -41,7 +41,8 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
   const { phrases } = protection;
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
-  const bare = new Reading(prompt, language, [...phrases, ...settingPhrases(reading)]);
+  const settings = settingPhrases(reading);
+  const bare = settings.length === 0 ? reading : new Reading(prompt, language, [...phrases, ...settings]);
   const plain = plainDescription(bare);
   if (plain?.left.length === 0) return described(reading, protection, plain, bare);
   const loose = looselyRead(reading, protection, phrases);

@@ -187,7 +187,7 @@ const REFUSED: readonly (readonly [command: string, hint: string])[] = [
   ],
   [
     `${FINDINGS} | evidence-propose-todo --mode deterministic --graph-path g.json | evidence-render-todo --graph-path g.json | evidence-apply-todo`,
-    "evidence-apply-todo takes the path of a file as audit",
+    "evidence-apply-todo takes audit as the path of a file",
   ],
   [`${FINDINGS} | evidence-report`, "name its file with --graph-path"],
   [`package-generate 'CRUD for users' --json | package-show`, "Pipe the result of an operation that has one"],

@@ -1,6 +1,6 @@
 /**
- * Holds the floors of the source tree: `schemas` at the bottom, then the kit, the topics, the families and `cmd`. A
- * file imports from its own floor's unit or from below, and no files import each other in a circle, types included.
+ * Holds the layers of the source tree: `schemas` at the bottom, then the kit, the topics, the families and `cmd`. A
+ * file imports from its own unit or from below, and no files import each other in a circle, types included.
  */
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import manifest from "../../../package.json";
 
 const ROOT = join(import.meta.dir, "../../..");
 const TOPICS = ["a2a", "language", "syntax", "llm", "image", "desktop"];
-/** The schemas that any floor may use; the others belong to the family that they are named after. */
+/** The schemas that any layer may use; the others belong to the family that they are named after. */
 const COMMON_SCHEMAS = ["common", "aliases", "jobs", "operation-aliases"];
 
 interface Import {
@@ -26,13 +26,13 @@ const files = ["schemas", "lib", "cmd"].flatMap((folder) => [
 ]);
 const imports = files.filter((file) => !file.endsWith(".d.ts")).flatMap(importsOf);
 
-describe("the floors of the source tree", () => {
+describe("the layers of the source tree", () => {
   test("every import inside the project leads to a file", () => {
     expect(imports.length).toBeGreaterThan(1000);
     expect(imports.filter(({ to }) => !existsSync(join(ROOT, to))).map(arrow)).toEqual([]);
   });
 
-  test("no file imports from a floor above its own, or from another family", () => {
+  test("no file imports from a layer above its own, or from another family", () => {
     expect(imports.filter(({ from, to }) => !mayImport(from, to)).map(arrow)).toEqual([]);
   });
 

@@ -160,7 +160,7 @@ test.each([
   ["x=B3 and y=C5", false],
   ["the field Content-Transfer-Encoding: base64 says how", false],
 ])("%j is still encoded: %p", (text, isEncoded) => {
-  if (isEncoded) expect(() => refuseEncoded(text)).toThrow("not decoded");
+  if (isEncoded) expect(() => refuseEncoded(text)).toThrow("undecoded");
   else expect(() => refuseEncoded(text)).not.toThrow();
 });
 

@@ -211,7 +211,7 @@ describe("more that is read whole", () => {
     });
   });
 
-  test("a second thing behind a comma is no field of the first", () => {
+  test("a second resource after a comma is not read as a field of the first", () => {
     expect(read("Serwis: narty z numerem i stanem, wypożyczenia z datą i klientem.").blocked).not.toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
  * „wyszukiwanie po nazwie”, „stronicowanie po 10”.
  */
 
-export interface SaidOfList {
+export interface ListClause {
   /** Words of the thing it is said of; "": of every list. */
   readonly object: string;
   /** Columns by the words for them, falling or not. */
@@ -43,7 +43,7 @@ const SIZE =
   /^(?:(?:show|return|list) )?(\d+) (?:[a-z]+ )?(?:per page|a page|on a page|na strone|na stronie)$/;
 
 /** @param line the words of a sentence or clause, folded, with blanks between */
-export function saidOfList(line: string): SaidOfList | undefined {
+export function readListClause(line: string): ListClause | undefined {
   const size = SIZE.exec(line) ?? PAGES.exec(line);
   if (size) return { object: "", pageSize: Number(size[1] ?? DEFAULT_SIZE) };
   const age = ONLY_AGE.exec(line);

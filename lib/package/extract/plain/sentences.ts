@@ -4,7 +4,7 @@ import { ruleIn } from "../field-rules.ts";
 import { identifier } from "../path.ts";
 import type { Verb } from "../resource.ts";
 import { plainField } from "./field.ts";
-import { type SaidOfList, saidOfList } from "./list-rules.ts";
+import { type ListClause, readListClause } from "./list-rules.ts";
 import { allowedAt, EVERY_VERB, objectOf, operationsAt } from "./operations.ts";
 import type { Phrase } from "./phrases.ts";
 import { type ListRules, type Thing, ThingReader } from "./things.ts";
@@ -66,14 +66,14 @@ export class SentenceReader extends ThingReader {
 
   /** "Sort by year, newest first", "filter by city", "20 per page", one or several of them. */
   protected override listRules(from: number, to: number): boolean {
-    const said = this.saidOfLists(from, to);
+    const said = this.listClauses(from, to);
     for (const one of said ?? []) for (const { list } of this.listsOf(one)) this.applyTo(list, one);
     return said !== undefined;
   }
 
-  private saidOfLists(from: number, to: number): SaidOfList[] | undefined {
+  private listClauses(from: number, to: number): ListClause[] | undefined {
     const saidOf = (end: number) => {
-      const said = saidOfList(this.line(from, end).replaceAll(" ,", ","));
+      const said = readListClause(this.line(from, end).replaceAll(" ,", ","));
       return said && this.listsOf(said).length > 0 ? said : undefined;
     };
     const whole = saidOf(to);
@@ -81,14 +81,14 @@ export class SentenceReader extends ThingReader {
     for (let at = from + 1; at < to - 1; at++) {
       if (!this.isJoint(at)) continue;
       const first = saidOf(at);
-      const rest = first && this.saidOfLists(this.isJoint(at + 1) ? at + 2 : at + 1, to);
+      const rest = first && this.listClauses(this.isJoint(at + 1) ? at + 2 : at + 1, to);
       if (first && rest) return [first, ...rest];
     }
     return undefined;
   }
 
   /** The things whose lists it is said of; none if it does not fit. */
-  private listsOf({ object, sort = [], filters = [], pageSize = 1 }: SaidOfList): readonly Thing[] {
+  private listsOf({ object, sort = [], filters = [], pageSize = 1 }: ListClause): readonly Thing[] {
     const noun = identifier(object.replace(/^(?:the|all|my|our) /, "")).replaceAll("_", "-");
     const things = this.things.filter(
       ({ noun: { plural, singular }, verbs }) =>
@@ -102,7 +102,7 @@ export class SentenceReader extends ThingReader {
     return isOpen || pageSize < 1 || pageSize > MOST_ROWS ? [] : meant;
   }
 
-  private applyTo(list: ListRules, { sort = [], age, pageSize, filters }: SaidOfList): void {
+  private applyTo(list: ListRules, { sort = [], age, pageSize, filters }: ListClause): void {
     const columns = sort.map(({ field, isFalling }) => `${isFalling ? "-" : ""}${this.columnName(field)}`);
     if (age !== undefined) columns.push(age === "newest" ? "-id" : "id");
     if (columns.length > 0) list.sort = columns.join(",");

@@ -7,7 +7,7 @@ import type { Relation } from "../relations.ts";
 import { type Resource, VERBS, type Verb } from "../resource.ts";
 import type { TokenRange } from "../stated.ts";
 import { plainField } from "./field.ts";
-import { saidOfList } from "./list-rules.ts";
+import { readListClause } from "./list-rules.ts";
 import { operationsAt } from "./operations.ts";
 import { type Phrase, PhraseReader } from "./phrases.ts";
 import { HAS } from "./words.ts";
@@ -159,7 +159,7 @@ export class ThingReader extends PhraseReader {
   /** "…, sorted by priority": where something is said of the list. */
   private fieldsEnd(from: number, to: number): number {
     for (let at = from + 1; at < to - 1; at++)
-      if (this.text(at) === "," && saidOfList(this.line(at + 1, to).replaceAll(" ,", ",")) !== undefined)
+      if (this.text(at) === "," && readListClause(this.line(at + 1, to).replaceAll(" ,", ",")) !== undefined)
         return at;
     return to;
   }

@@ -6,9 +6,11 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BIN_DIR, runHeddle } from "../run.ts";
+import { runHeddle } from "../acceptance/run.ts";
+import { installedBin } from "./bin.ts";
 
-const ROOT = join(import.meta.dir, "../../..");
+const ROOT = join(import.meta.dir, "../..");
+const bin = installedBin();
 const folder = mkdtempSync(join(tmpdir(), "heddle-budget-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -44,6 +46,7 @@ const BUDGETS: Budget[] = [
 async function loadedBy({ argv, stdin = "" }: Budget) {
   const record = join(folder, `${argv[0]}-${argv.length}.order`);
   const { status, stderr } = await runHeddle(argv, {
+    bin,
     stdin,
     cwd: ROOT,
     env: { BUN_BYTECODE_ORDER_OUT: record, HOME: folder, XDG_CONFIG_HOME: folder },
@@ -54,7 +57,7 @@ async function loadedBy({ argv, stdin = "" }: Budget) {
   return { modules: count("M "), functions: count("F ") };
 }
 
-test.skipIf(BIN_DIR === undefined).each(BUDGETS)("$argv loads no more than it needs", async (budget) => {
+test.each(BUDGETS)("$argv loads no more than it needs", async (budget) => {
   const { modules, functions } = await loadedBy(budget);
   expect(modules).toBeGreaterThan(0);
   expect(functions).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What to do if the result of one operation is not the request of the next in a pipe. */
+/** Advice for a pipe in which the result of one operation is not a valid request of the next. */
 import type { TSchema } from "@sinclair/typebox";
 import type { Alias } from "#schemas/aliases.ts";
 import { type Failure, fail } from "../data/errors.ts";
@@ -9,8 +9,8 @@ import { loadOperations } from "./registry.ts";
 const MOST_NAMED = 3;
 
 /**
- * The failure with what to do about it: a field that is missing or of another kind comes from the operations that have it;
- * an option that only shares its name with a field of the result is left out.
+ * The failure with a hint: which operations return a field that is missing or has another type, or how to drop a field that
+ * only shares its name with an option.
  */
 export async function withAdvice(contract: AnyContract, failure: Failure): Promise<Failure> {
   const path = String(failure.details?.["field"] ?? "");
@@ -23,10 +23,10 @@ export async function withAdvice(contract: AnyContract, failure: Failure): Promi
   const advice = isMissing
     ? [`--${field.replaceAll("_", "-")} adds it`, sources].filter(Boolean).join(", and so does ")
     : sources
-      ? `This result has another ${field} than ${contract.name} takes: pipe ${sources}`
+      ? `The ${field} of this result does not fit ${contract.name}: pipe ${sources}`
       : contract.paths?.[field] === undefined
         ? `If ${field} is not meant for ${contract.name}, leave it out: jq -c 'del(.${field})'`
-        : `${contract.name} takes the path of a ${contract.paths[field]} as ${field}: let the command before write it, and name it`;
+        : `${contract.name} takes ${field} as the path of a ${contract.paths[field]}: write the result there first, and pass the path`;
   const { hint, details } = failure;
   return fail("INVALID_RECORD", failure.message, {
     hint: hint === undefined ? advice : `${hint}. ${advice}`,
