@@ -13,15 +13,15 @@ dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:pyth
 /usr/lib/python3/dist-packages/fastapi/__init__.py:python3-fastapi /usr/lib/python3/dist-packages/uvicorn/__init__.py:python3-uvicorn
 /usr/lib/python3/dist-packages/flask/__init__.py:python3-flask /usr/lib/python3/dist-packages/gunicorn/__init__.py:python3-gunicorn
 /usr/lib/python3/dist-packages/httpx/__init__.py:python3-httpx /usr/lib/python3/dist-packages/pytest/__init__.py:python3-pytest
-ip:iproute2 busybox:busybox-static node:nodejs
+/usr/lib/python3/dist-packages/prometheus_client/__init__.py:python3-prometheus-client ip:iproute2 busybox:busybox-static node:nodejs
 sway:sway weston:weston grim:grim foot:foot setpriv:util-linux ctags:universal-ctags
 dbus-daemon:dbus /usr/libexec/at-spi2-registryd:at-spi2-core mousepad:mousepad xclip:xclip wl-copy:wl-clipboard wtype:wtype
 /usr/lib/python3/dist-packages/gi/__init__.py:python3-gi /usr/share/doc/gir1.2-gtk-3.0/copyright:gir1.2-gtk-3.0 /usr/lib/python3/dist-packages/PyQt5/__init__.py:python3-pyqt5
 protoc:protobuf-compiler /usr/share/doc/python3-protobuf/copyright:python3-protobuf
 qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
-# Container engines, a database server, media, and whole desktops of Wayland.
+# Container engines, a database server, media, whole desktops of Wayland, and what shares work out over machines.
 soak='podman:podman dockerd:docker.io iptables:iptables /usr/sbin/runc:runc crun:crun
-/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg mutter:mutter kwin_wayland:kwin-wayland'
+/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg promtool:prometheus parallel:parallel ssh:openssh-client /usr/sbin/sshd:openssh-server mutter:mutter kwin_wayland:kwin-wayland'
 for argument; do
   [ "$argument" != soak ] || argument=$soak
   needs="$needs $argument"

@@ -38,6 +38,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: ENGINE,
     standIn: ["tests/acceptance/refactor/sandbox.test.ts", "tests/unit/kit/sandbox.test.ts"],
   },
+  "tests/acceptance/scale/parallel.test.ts": {
+    why: "needs GNU parallel and ssh servers",
+    standIn: ["tests/acceptance/scale/blocks.test.ts"],
+  },
   "tests/acceptance/window/detect-pages.test.ts": {
     why: "renders whole pages in a browser and reads all their texts",
     standIn: ["tests/acceptance/window/detect.test.ts", "tests/unit/window/detect-boxes.test.ts"],
@@ -45,6 +49,10 @@ export const LONG: Readonly<Record<string, Long>> = {
   "tests/desktop/gui/other-compositors.test.ts": {
     why: "needs the desktops of GNOME and KDE (mutter, KWin)",
     standIn: ["tests/desktop/gui/wayland-session.test.ts"],
+  },
+  "tests/http/metrics-promtool.test.ts": {
+    why: "needs Prometheus",
+    standIn: ["tests/http/metrics.test.ts"],
   },
   "tests/http/a2a/postgres.test.ts": { why: POSTGRES, standIn: ["tests/http/a2a/store.test.ts"] },
   "tests/http/workflow/fleet.test.ts": {

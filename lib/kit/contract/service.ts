@@ -121,12 +121,20 @@ export interface ServiceDefinition<State> {
   health?: (state: State) => Promise<JsonRecord>;
   /** What the server keeps its data in, by the names that `degraded` of GET /health has for it. */
   stores?: (state: State) => StoreProbes;
+  /** The background jobs of the family, for GET /metrics. */
+  jobs?: (state: State) => JobCounts;
   /** Ends running work: called when the server stops, before the workers end. */
   close?: (state: State) => void | Promise<void>;
 }
 
 /** Looks at each store by its name in /health. @throws why it cannot be used */
 export type StoreProbes = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Jobs that outlive the requests that started them. */
+export interface JobCounts {
+  readonly running: number;
+  readonly waiting: number;
+}
 
 /** Schemas that a family has besides those of its operations. */
 export interface NamedSchemas {
@@ -150,6 +158,7 @@ export interface RunningService {
   schemas?: NamedSchemas;
   health: () => Promise<JsonRecord>;
   stores: StoreProbes;
+  jobs?: () => JobCounts;
   close: () => Promise<void>;
 }
 
@@ -164,6 +173,7 @@ export function defineService<State>(definition: ServiceDefinition<State>): Serv
     schemas,
     health,
     stores,
+    jobs,
     close,
   } = definition;
   return {
@@ -178,6 +188,7 @@ export function defineService<State>(definition: ServiceDefinition<State>): Serv
         ...(schemas && { schemas: schemas(state) }),
         health: async () => (await health?.(state)) ?? {},
         stores: stores?.(state) ?? {},
+        ...(jobs && { jobs: () => jobs(state) }),
         close: async () => close?.(state),
       };
     },

@@ -9,6 +9,7 @@ import { aliasesOf } from "../invoke/operation-alias.ts";
 import { aliasEndpoint, endpoint, type Handler, loggedFailure, type ServerContext } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
 import type { McpHandler } from "./mcp.ts";
+import type { Metrics } from "./metrics.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { identified } from "./request-id.ts";
 import { elysiaPath, pathPattern, type Route } from "./routes.ts";
@@ -25,6 +26,7 @@ export interface Site {
   server: ServerContext;
   gate: Gate;
   mcp: McpHandler;
+  metrics?: Metrics;
 }
 
 /** The open service of a family. */
@@ -42,11 +44,13 @@ interface Place {
 
 /** Creates the application; it does not listen yet. */
 export function createApp(site: Site): Elysia {
-  const { gate, server } = site;
+  const { gate, server, metrics } = site;
   const operations = operating(site);
   // An operation may answer such a path better: with the schema of what its own family calls a verb.
   const claimed = new Set(operations.map(claimOf));
   const places = [...describing(site).filter((place) => !claimed.has(claimOf(place))), ...operations];
+  if (metrics)
+    places.push({ method: "GET", path: "/metrics", access: "guarded", handle: () => metrics.answer() });
   // Not an async function: each promise costs time, and Elysia catches what a handler throws.
   const guarded =
     ({ access, handle }: Place): Handler =>
@@ -61,7 +65,10 @@ export function createApp(site: Site): Elysia {
     };
   const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
   for (const place of places) {
-    const handle = withCors(gate, guarded(place));
+    const handle = withCors(
+      gate,
+      metrics?.around(place.method, place.path, guarded(place)) ?? guarded(place),
+    );
     // Elysia reads this function's text to see what it needs: the request, and parameters if the path has any.
     if (place.path.includes("{"))
       app.route(place.method, elysiaPath(place.path), ({ request, params }) => handle(request, params), {
@@ -74,9 +81,9 @@ export function createApp(site: Site): Elysia {
         parse: "none",
       });
   }
-  const elsewhere = withCors(gate, (request) =>
-    identified(request, gate.check(request, "public") ?? otherwise(places, gate, request)),
-  );
+  const unrouted: Handler = (request) =>
+    identified(request, gate.check(request, "public") ?? otherwise(places, gate, request));
+  const elsewhere = withCors(gate, metrics?.around("", "", unrouted) ?? unrouted);
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
   app.onError(({ error, request }) =>
     identified(request, failed(loggedFailure(pathOf(request.url), server, error, request))),
@@ -254,7 +261,7 @@ function workerCounts({ pool }: ServerContext): Record<string, number> {
 }
 
 /** The map of endpoints. */
-function endpoints({ title, routes, services, extras }: Site) {
+function endpoints({ title, routes, services, extras, metrics }: Site) {
   return {
     ok: true,
     name: title,
@@ -276,6 +283,7 @@ function endpoints({ title, routes, services, extras }: Site) {
     schema: "/v1/schema",
     docs: "/docs",
     mcp: "/mcp",
+    ...(metrics && { metrics: "/metrics" }),
     ...Object.assign({}, ...extras.map(({ service }) => service.root).toReversed()),
   };
 }

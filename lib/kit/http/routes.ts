@@ -70,7 +70,7 @@ export function routesOf(contracts: readonly AnyContract[], added: readonly Fami
 }
 
 /** Paths of the dispatcher itself. */
-const RESERVED: ReadonlySet<string> = new Set(["/", "/health", "/openapi.json", "/docs", "/mcp"]);
+const RESERVED: ReadonlySet<string> = new Set(["/", "/health", "/openapi.json", "/docs", "/mcp", "/metrics"]);
 
 /** Two paths that differ in the names of their parameters only are one. */
 function claimOf({ http }: AnyContract, path = http?.path ?? ""): string {

@@ -40,6 +40,9 @@ export const serveFields = (port: number, maxBody = 16 * 1024 * 1024) =>
     max_workers: whole(1, 1024, "Warm processes of one operation; default one per core"),
     max_body: whole(1, 2 ** 30, "Largest request body in bytes", maxBody),
     idle_timeout_ms: whole(1, DAY_MS, "A warm process without work ends after this time in ms", 60_000),
+    metrics: Type.Optional(
+      Type.Boolean({ description: "Serve GET /metrics in the text format of Prometheus" }),
+    ),
     grace_ms: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
   });
 

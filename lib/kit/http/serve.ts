@@ -18,6 +18,7 @@ import type { ServerContext } from "./endpoint.ts";
 import { Gate } from "./gate.ts";
 import { Limit } from "./limit.ts";
 import { mcpHandler } from "./mcp.ts";
+import type { Metrics } from "./metrics.ts";
 import { MiddlewarePool } from "./middleware.ts";
 import { tellOfOpenFiles } from "./open-files.ts";
 import { routesOf } from "./routes.ts";
@@ -143,7 +144,9 @@ export async function* serve(
     principalOf: server.principalOf,
   });
   const routes = routesOf(contracts, extras);
-  const app = createApp({ title: source.name, routes, extras, services, server, gate, mcp });
+  const metrics = request.metrics ? await metricsOf(server, pool, extras) : undefined;
+  const site = { title: source.name, routes, extras, services, server, gate, mcp };
+  const app = createApp({ ...site, ...(metrics && { metrics }) });
   try {
     app.listen({
       hostname: host,
@@ -178,6 +181,19 @@ export async function* serve(
     // Also if the address could not be reported.
     await stop(running, server, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
   }
+}
+
+async function metricsOf(
+  { limit, connections }: ServerContext,
+  pool: Pool,
+  extras: readonly FamilyService[],
+): Promise<Metrics> {
+  const { Metrics } = await import("./metrics.ts");
+  const jobs = () =>
+    Object.fromEntries(
+      extras.flatMap(({ family, service }) => (service.jobs ? [[family, service.jobs()] as const] : [])),
+    );
+  return new Metrics({ limit, connections, pool, jobs });
 }
 
 /** The clients with tokens of their own, of all families that are served. @throws CONFIG */

@@ -55,6 +55,8 @@ export class Pool {
   readonly #isolated = new Set<WorkerProcess>();
   readonly #waiting: Job[] = [];
   readonly #jobs = new Set<Job>();
+  readonly #starts = new Map<string, number>();
+  readonly #crashes = new Map<string, number>();
   readonly #maxWorkers: number;
   readonly #maxIsolated: number;
   readonly #idleMs: number;
@@ -87,6 +89,11 @@ export class Pool {
   /** Per-request processes, and requests that wait for one. */
   isolated(): { running: number; waiting: number } {
     return { running: this.#isolated.size, waiting: this.#waiting.length };
+  }
+
+  /** The processes started so far, and those of them that crashed, by operation. */
+  history(): { starts: Record<string, number>; crashes: Record<string, number> } {
+    return { starts: Object.fromEntries(this.#starts), crashes: Object.fromEntries(this.#crashes) };
   }
 
   /**
@@ -176,6 +183,7 @@ export class Pool {
   #spawn(name: string, events: ConstructorParameters<typeof WorkerProcess>[2]): WorkerProcess {
     const onEnd: typeof events.onEnd = (lost, how) => {
       this.#all.delete(worker);
+      if (how.blame) countOne(this.#crashes, name);
       events.onEnd(lost, how);
     };
     const worker: WorkerProcess = new WorkerProcess(
@@ -185,6 +193,7 @@ export class Pool {
       this.#quiet ? "ignore" : "inherit",
     );
     this.#all.add(worker);
+    countOne(this.#starts, name);
     return worker;
   }
 
@@ -300,6 +309,10 @@ export class Pool {
     clearInterval(this.#sweeper);
     for (const worker of [...this.#all]) worker.kill();
   }
+}
+
+function countOne(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 function crashed(): Failure {

@@ -240,7 +240,7 @@ export class WorkerProcess {
     const lost = [...this.#jobs.values()];
     this.#jobs.clear();
     for (const job of lost) job.place = undefined;
-    this.#events.onEnd(lost, { ready: this.#ready, blame: !this.#blameless });
+    this.#events.onEnd(lost, { ready: this.#ready, blame: !this.#blameless && !this.#ending });
   }
 
   /** Asks the process to end by closing its input; it is killed after its deadline. */

@@ -41,6 +41,7 @@ export const service = defineService({
     agent: "heddle-refactor",
     memory: await memoryStats(engine.host, {}, { timeoutMs: HEALTH_MS }),
   }),
+  jobs: ({ engine }) => engine.jobs.counts(),
   async close({ engine }) {
     await engine.jobs.close();
     await engine.events.close();

@@ -1,11 +1,11 @@
 /** Child services: when they count as started, what is kept of their output, and that nothing of them is left. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Failure } from "#kit/data/errors.ts";
 import { ServiceLog, type ServiceOptions, startService } from "#kit/programs/supervisor.ts";
+import { freePort } from "../../fixtures/ports.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-service-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,14 +41,6 @@ const until = async (isSo: () => boolean) => {
 /** A name in the arguments of every process of one test. */
 let count = 0;
 const mark = () => `heddle-mark-${process.pid}-${++count}`;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 describe("a service is started when it", () => {
   const LISTEN = ["import http.server, socketserver, socket, sys, time", "time.sleep(0.3)"];
