@@ -1,7 +1,7 @@
 /** `workflow-actions`: the catalog, with the form of each action. */
 import type { Context } from "#kit/files/context.ts";
 import type { ActionSchema, ActionsRequest, ActionsResult } from "#schemas/workflow.ts";
-import type { ActionDefinition } from "./actions/definition.ts";
+import type { ActionDefinition } from "./action/definition.ts";
 import { ACTION_DEFINITIONS } from "./actions/index.ts";
 import { formField, schemaOf } from "./dialogue/forms.ts";
 

@@ -1,17 +1,17 @@
 /** `workflow-catalog-drift`: where the catalog of actions and the executors disagree. */
-import { type CatalogDriftRequest, type CatalogDriftResult, CONFIGS } from "#schemas/workflow.ts";
+import { ACTIONS, type CatalogDriftRequest, type CatalogDriftResult } from "#schemas/workflow.ts";
 import { ACTION_DEFINITIONS } from "./actions/index.ts";
 import { EXECUTABLE_ACTIONS } from "./executors/index.ts";
 
 export function run({ id }: CatalogDriftRequest): CatalogDriftResult {
   const entries = Object.values(ACTION_DEFINITIONS);
-  const known = entries.map(({ action }): string => action);
+  const known: readonly string[] = ACTIONS;
   const without_executor = known.filter((action) => !EXECUTABLE_ACTIONS.includes(action));
   const without_entry = EXECUTABLE_ACTIONS.filter((action) => !known.includes(action));
   // A form could ask for a field that no executor would ever get.
-  const differing_fields = entries.flatMap(({ action, fields, live = [] }) =>
+  const differing_fields = entries.flatMap(({ action, config, fields, live = [] }) =>
     [...fields, ...live]
-      .filter(({ name }) => !Object.hasOwn(CONFIGS[action], name))
+      .filter(({ name }) => !Object.hasOwn(config.properties, name))
       .map(({ name }) => `${action}.${name}`),
   );
   return {

@@ -9,7 +9,7 @@ import {
   type InvoicePreviewResult,
   WORKFLOW_ERRORS,
 } from "#schemas/workflow.ts";
-import type { Problem } from "./actions/executor.ts";
+import type { Problem } from "./action/executor.ts";
 import { draftFor } from "./invoices/step-draft.ts";
 import { loadSettings } from "./settings/load.ts";
 

@@ -3,7 +3,7 @@
 import { asFailure, failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { type InvoiceSubmitRequest, type InvoiceSubmitResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { NotDone } from "./actions/executor.ts";
+import { NotDone } from "./action/executor.ts";
 import { allInvoices } from "./invoices/all-invoices.ts";
 import { ksefAccount } from "./invoices/ksef/account.ts";
 import type { KsefAccount } from "./invoices/ksef/client.ts";

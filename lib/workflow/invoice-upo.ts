@@ -4,7 +4,7 @@ import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { mayWrite, writeOutput } from "#kit/files/write-policy.ts";
 import { type InvoiceUpoRequest, type InvoiceUpoResult, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { NotDone } from "./actions/executor.ts";
+import { NotDone } from "./action/executor.ts";
 import { ksefAccount } from "./invoices/ksef/account.ts";
 import { openRegister } from "./invoices/open-register.ts";
 import type { KsefState } from "./invoices/register.ts";

@@ -10,7 +10,7 @@ import {
   type SystemExecuteResult,
   WORKFLOW_ERRORS,
 } from "#schemas/workflow.ts";
-import type { StepContext } from "./actions/executor.ts";
+import type { StepContext } from "./action/executor.ts";
 import { executorOf } from "./executors/index.ts";
 import { dryContext } from "./readiness/dry-context.ts";
 

@@ -1,7 +1,8 @@
 /** Invoices: the document that is printed and becomes KSeF XML, and what the register of issued ones knows. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, WRITE_FIELDS, Written } from "../common.ts";
-import { CONFIGS, INVOICE_KINDS, VAT_BASES } from "./actions.ts";
+import { INVOICE_KINDS, VAT_BASES } from "./actions/fields.ts";
+import { SendInvoiceConfig } from "./actions/send-invoice.ts";
 import { Party, VAT_RATES } from "./settings.ts";
 
 export const INVOICE_LANGUAGES = ["pl", "en"] as const;
@@ -100,7 +101,7 @@ export const InvoiceDocument = Type.Object(
 );
 export type InvoiceDocument = Static<typeof InvoiceDocument>;
 
-const { attachment_path: _, ...invoiceFields } = CONFIGS.send_invoice;
+const { attachment_path: _, ...invoiceFields } = SendInvoiceConfig.properties;
 
 /** `workflow-invoice-preview`: an invoice as it would be issued. */
 export const InvoicePreviewRequest = Type.Object({

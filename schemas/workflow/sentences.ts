@@ -4,19 +4,11 @@ import { OneOf } from "../common.ts";
 import { ACTIONS, type ActionName } from "./actions.ts";
 import { PARSE_STATUSES } from "./parse.ts";
 
-/** Actions that a sentence of the user's own or a model can propose. Those that administer the service are not among them. */
-export const PROPOSABLE = [
-  "send_invoice",
-  "generate_invoice",
-  "send_email",
-  "generate_report",
-  "crm_update",
-  "notify_chat",
-  "notify_telegram",
-  "notify_teams",
-  "generate_code",
-] as const satisfies readonly ActionName[];
-export type Proposable = (typeof PROPOSABLE)[number];
+/** Actions that a sentence of the user's own or a model can propose: not those that administer the service. */
+export type Proposable = Exclude<ActionName, `system_${string}`>;
+export const PROPOSABLE = ACTIONS.filter(
+  (action): action is Proposable => !action.startsWith("system_"),
+) as readonly Proposable[];
 
 const closed = { additionalProperties: false };
 

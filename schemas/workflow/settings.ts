@@ -1,7 +1,7 @@
 /** The configuration file `heddle-workflow.yaml`. It never has secrets: they come from the environment. */
 import { type Static, Type } from "@sinclair/typebox";
 import { OneOf } from "../common.ts";
-import { VAT_BASES } from "./actions.ts";
+import { VAT_BASES } from "./actions/fields.ts";
 
 const closed = { additionalProperties: false } as const;
 const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));

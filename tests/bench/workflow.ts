@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite } from "#kit/store/sqlite.ts";
 import type { Workflow } from "#schemas/workflow.ts";
-import type { Executor } from "../../lib/workflow/actions/executor.ts";
+import type { Executor } from "../../lib/workflow/action/executor.ts";
 import { Engine } from "../../lib/workflow/engine/engine.ts";
 import type { RunStore } from "../../lib/workflow/engine/run-store.ts";
 import { RUN_STORE_FORMAT } from "../../lib/workflow/engine/sqlite-format.ts";

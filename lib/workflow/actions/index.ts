@@ -1,25 +1,25 @@
-/** The catalog: every action by name. Adding one is a file here, a name in `ACTIONS` and an executor of the same name. */
+/** The registry: every action by name. Adding one is a folder here, an entry in this table and its schema in `CONFIG_SCHEMAS`. */
 import type { ActionName } from "#schemas/workflow.ts";
-import { crmUpdate } from "./crm-update.ts";
-import type { ActionDefinition } from "./definition.ts";
-import { generateCode } from "./generate-code.ts";
-import { generateInvoice } from "./generate-invoice.ts";
-import { generateReport } from "./generate-report.ts";
-import { notifyChat } from "./notify-chat.ts";
-import { notifyTeams } from "./notify-teams.ts";
-import { notifyTelegram } from "./notify-telegram.ts";
-import { sendEmail } from "./send-email.ts";
-import { sendInvoice } from "./send-invoice.ts";
-import { systemFileList } from "./system-file-list.ts";
-import { systemFileRead } from "./system-file-read.ts";
-import { systemFileWrite } from "./system-file-write.ts";
-import { systemRegistryAdd } from "./system-registry-add.ts";
-import { systemRegistryEdit } from "./system-registry-edit.ts";
-import { systemRegistryList } from "./system-registry-list.ts";
-import { systemSettingsGet } from "./system-settings-get.ts";
-import { systemSettingsReset } from "./system-settings-reset.ts";
-import { systemSettingsSet } from "./system-settings-set.ts";
-import { systemStatus } from "./system-status.ts";
+import type { ActionDefinition } from "../action/definition.ts";
+import { crmUpdate } from "./crm-update/definition.ts";
+import { generateCode } from "./generate-code/definition.ts";
+import { generateInvoice } from "./generate-invoice/definition.ts";
+import { generateReport } from "./generate-report/definition.ts";
+import { notifyChat } from "./notify-chat/definition.ts";
+import { notifyTeams } from "./notify-teams/definition.ts";
+import { notifyTelegram } from "./notify-telegram/definition.ts";
+import { sendEmail } from "./send-email/definition.ts";
+import { sendInvoice } from "./send-invoice/definition.ts";
+import { systemFileList } from "./system-file-list/definition.ts";
+import { systemFileRead } from "./system-file-read/definition.ts";
+import { systemFileWrite } from "./system-file-write/definition.ts";
+import { systemRegistryAdd } from "./system-registry-add/definition.ts";
+import { systemRegistryEdit } from "./system-registry-edit/definition.ts";
+import { systemRegistryList } from "./system-registry-list/definition.ts";
+import { systemSettingsGet } from "./system-settings-get/definition.ts";
+import { systemSettingsReset } from "./system-settings-reset/definition.ts";
+import { systemSettingsSet } from "./system-settings-set/definition.ts";
+import { systemStatus } from "./system-status/definition.ts";
 
 export const ACTION_DEFINITIONS: Readonly<Record<ActionName, ActionDefinition>> = {
   send_invoice: sendInvoice,

@@ -1,6 +1,6 @@
 /** The required fields that a workflow lacks. */
 import type { Workflow } from "#schemas/workflow.ts";
-import { isNeeded } from "./definition.ts";
+import { isNeeded } from "../action/definition.ts";
 import { definitionOf } from "./index.ts";
 
 /** As <action>.<field>. */

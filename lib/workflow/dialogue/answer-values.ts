@@ -1,6 +1,6 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
 import { escapePattern } from "#kit/data/pattern.ts";
-import { settingValue } from "../understand/setting-names.ts";
+import { settingValue } from "../actions/shared/setting-names.ts";
 import { isEmpty } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";

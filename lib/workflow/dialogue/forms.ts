@@ -1,6 +1,6 @@
 /** Forms: what the user is asked for, as the specification's fields and as a flat JSON Schema for MCP elicitation; and what answers them. */
 import type { FieldError, Form, FormField, Step } from "#schemas/workflow.ts";
-import type { FieldDefinition } from "../actions/definition.ts";
+import type { FieldDefinition } from "../action/definition.ts";
 import { capitalized, type Language, MESSAGES, type ValueFault } from "../wording/messages.ts";
 import { type Catalog, type Decision, fieldOf, type Place } from "../wording/plan.ts";
 import { isPositive } from "../wording/vat.ts";

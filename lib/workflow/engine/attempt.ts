@@ -5,7 +5,7 @@
 import { fail } from "#kit/data/errors.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import type { StepFailure } from "#schemas/workflow.ts";
-import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../actions/executor.ts";
+import type { Artifact, Config, DryContext, Executor, StepOutcome } from "../action/executor.ts";
 import { isUnknown, type LedgerHost, ledger } from "./effects.ts";
 import { runEvent, stepEvent } from "./events.ts";
 import { isToApprover, noticeOfEnd } from "./notices.ts";

@@ -4,7 +4,7 @@
  */
 import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { type Fields, NotDone, type StepContext } from "../actions/executor.ts";
+import { type Fields, NotDone, type StepContext } from "../action/executor.ts";
 import { stepEvent } from "./events.ts";
 import { isOpen } from "./outcome.ts";
 import type { RunPoint } from "./run-point.ts";

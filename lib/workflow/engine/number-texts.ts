@@ -4,7 +4,7 @@
  */
 import type { TSchema } from "@sinclair/typebox";
 import { isJsonRecord } from "#kit/data/json.ts";
-import { type ActionName, CONFIGS, type Workflow } from "#schemas/workflow.ts";
+import { type ActionName, CONFIG_SCHEMAS, type Workflow } from "#schemas/workflow.ts";
 
 /** Up to here a double has exact hundredths to spare. */
 const LARGEST = Number.MAX_SAFE_INTEGER / 1000;
@@ -21,7 +21,7 @@ interface Step {
 
 export const stepWithNumberTexts = ({ action, config }: Step) => ({
   action,
-  config: texts(config, CONFIGS[action]),
+  config: texts(config, CONFIG_SCHEMAS[action].properties),
 });
 
 function texts(

@@ -1,7 +1,7 @@
 /** What a run comes to: its record, and how it ends. Pure. */
 import { type Failure, failures } from "#kit/data/errors.ts";
 import { type Run, type RunStatus, type StepFailure, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import type { Problem } from "../actions/executor.ts";
+import type { Problem } from "../action/executor.ts";
 import { runEvent, stepEvent, stepId } from "./events.ts";
 import type { EffectChange, RunChange, StoredEffect, StoredRun } from "./run-store.ts";
 

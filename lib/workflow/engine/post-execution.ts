@@ -4,7 +4,7 @@
  */
 import { type Failure, failures } from "#kit/data/errors.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import type { DryContext, Executor, Problem, StepOutcome } from "../actions/executor.ts";
+import type { DryContext, Executor, Problem, StepOutcome } from "../action/executor.ts";
 import { stepEvent } from "./events.ts";
 import type { RunChange, StoredRun, StoredStep } from "./run-store.ts";
 

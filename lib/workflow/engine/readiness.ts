@@ -4,7 +4,7 @@ import { unknownField } from "#kit/contract/unknown-field.ts";
 import { explain, plainOf } from "#kit/data/schema.ts";
 import { findFault } from "#kit/data/validate.ts";
 import { type ActionName, CONFIG_SCHEMAS } from "#schemas/workflow.ts";
-import type { Config, Problem } from "../actions/executor.ts";
+import type { Config, Problem } from "../action/executor.ts";
 
 const isAction = (action: string): action is ActionName => Object.hasOwn(CONFIG_SCHEMAS, action);
 

@@ -3,7 +3,7 @@ import { asFailure, type Failure, failures, publicFailure } from "#kit/data/erro
 import { isRetryable, retryDelay } from "#kit/jobs/retry.ts";
 import type { RetryPolicy } from "#schemas/jobs.ts";
 import { WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import { NotDone } from "../actions/executor.ts";
+import { NotDone } from "../action/executor.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 

@@ -5,7 +5,7 @@
 
 import { asFailure, publicFailure } from "#kit/data/errors.ts";
 import type { StepFailure } from "#schemas/workflow.ts";
-import type { Config, DryContext, Executor, Problem } from "../actions/executor.ts";
+import type { Config, DryContext, Executor, Problem } from "../action/executor.ts";
 import { failureOf, merged } from "./outcome.ts";
 import { structureProblem } from "./readiness.ts";
 import type { RunChange, StoredRun, StoredStep } from "./run-store.ts";

@@ -13,7 +13,7 @@ import type {
   Workflow,
   WorkflowEvent,
 } from "#schemas/workflow.ts";
-import type { Artifact, Config, Fields } from "../actions/executor.ts";
+import type { Artifact, Config, Fields } from "../action/executor.ts";
 
 export interface StoredEffect {
   readonly effect: string;

@@ -1,7 +1,7 @@
 /** A simulated run: each executor says what it would do, and the steps after it get what it would make. */
 import { fail } from "#kit/data/errors.ts";
 import type { Workflow } from "#schemas/workflow.ts";
-import type { Artifact } from "../actions/executor.ts";
+import type { Artifact } from "../action/executor.ts";
 import { runEvent, stepEvent } from "./events.ts";
 import { failureOf } from "./outcome.ts";
 import { structureProblem } from "./readiness.ts";

@@ -1,7 +1,7 @@
 /** What the engine needs of the installation: its settings, and who carries each action out. */
 import type { Roots } from "#kit/files/roots.ts";
 import type { Settings } from "#schemas/workflow.ts";
-import type { Artifact, DryContext, Executor } from "../actions/executor.ts";
+import type { Artifact, DryContext, Executor } from "../action/executor.ts";
 import { stepId } from "./events.ts";
 
 export interface Surroundings {

@@ -1,15 +1,12 @@
 /** HEDDLE_WORKFLOW_MOCK_INTEGRATIONS: actions that would leave the machine say what they would do, and that they did not. */
-import type { Executor } from "../actions/executor.ts";
+import { ACTIONS, type ActionName } from "#schemas/workflow.ts";
+import type { Executor } from "../action/executor.ts";
+import { definitionOf } from "../actions/index.ts";
 
-/** The actions whose effect in the catalog is `sends`. */
-export const SENDING: readonly string[] = [
-  "send_invoice",
-  "send_email",
-  "notify_chat",
-  "notify_teams",
-  "notify_telegram",
-  "crm_update",
-];
+/** The actions from which something leaves the machine. */
+export const SENDING: readonly ActionName[] = ACTIONS.filter(
+  (action) => definitionOf(action).effect === "sends",
+);
 
 /** The executor without its servers: it needs none of them, and every result says `simulated`. */
 export function mocked(executor: Executor): Executor {

@@ -16,8 +16,8 @@ import type {
   Problem,
   StepContext,
   StepOutcome,
-} from "../actions/executor.ts";
-import { jsonObject } from "./request-effect.ts";
+} from "../action/executor.ts";
+import { jsonObject } from "../actions/shared/request-effect.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
 

@@ -9,7 +9,7 @@ import type {
   Settings,
   VatRate,
 } from "#schemas/workflow.ts";
-import type { Problem } from "../actions/executor.ts";
+import type { Problem } from "../action/executor.ts";
 import { minorOf } from "./amounts.ts";
 import { datesOf, type InvoiceDates } from "./dates.ts";
 import { type Terms, termsOf } from "./draft-lines.ts";

@@ -5,7 +5,7 @@ import { fail } from "#kit/data/errors.ts";
 import { ensureFolder, writeAtomic } from "#kit/files/files.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "#kit/files/state-path.ts";
 import type { InvoiceDocument } from "#schemas/workflow.ts";
-import type { Artifact, Fields, StepContext } from "../actions/executor.ts";
+import type { Artifact, Fields, StepContext } from "../action/executor.ts";
 import { verificationLink } from "./ksef/link.ts";
 import { environmentOf } from "./ksef/step.ts";
 import { decimal } from "./print/labels.ts";

@@ -1,8 +1,8 @@
 /** Invoices as steps of a workflow: checked before the user confirms, issued once, with their files as effects. */
 import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
 import { type InvoiceDocument, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
-import type { Config, DryContext, Fields, Problem, StepContext } from "../actions/executor.ts";
-import { fieldProblems } from "../actions/problems.ts";
+import type { Config, DryContext, Fields, Problem, StepContext } from "../action/executor.ts";
+import { fieldProblems } from "../action/problems.ts";
 import type { InvoiceDraft } from "./draft.ts";
 import { type IssuedDocument, writeFiles } from "./files.ts";
 import { isOffline, isSent, ksefProblems, sendOnce, signedLink } from "./ksef/step.ts";

@@ -1,5 +1,5 @@
 /** What keeps an invoice from being issued, in words of both languages. */
-import type { Problem } from "../actions/executor.ts";
+import type { Problem } from "../action/executor.ts";
 
 interface Text {
   readonly en: string;

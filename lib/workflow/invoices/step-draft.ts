@@ -2,7 +2,7 @@
 import { plainOf } from "#kit/data/schema.ts";
 import { findFault } from "#kit/data/validate.ts";
 import { type Contact, GenerateInvoiceConfig, type Settings } from "#schemas/workflow.ts";
-import type { Config, DryContext } from "../actions/executor.ts";
+import type { Config, DryContext } from "../action/executor.ts";
 import { loadContacts } from "../contacts/book.ts";
 import { findContact } from "../contacts/find.ts";
 import { nipOf } from "../contacts/identifiers.ts";

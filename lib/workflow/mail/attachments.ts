@@ -4,7 +4,7 @@ import { asFailure } from "#kit/data/errors.ts";
 import { clientRoots } from "#kit/files/client-roots.ts";
 import { readConfinedBytes } from "#kit/files/roots.ts";
 import type { AttachmentCheck } from "#schemas/workflow.ts";
-import type { Artifact, DryContext } from "../actions/executor.ts";
+import type { Artifact, DryContext } from "../action/executor.ts";
 import { checkPdf } from "../pdf/check.ts";
 
 export interface Attachment {

@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isJsonRecord } from "#kit/data/json.ts";
 import { redactor } from "#kit/net/redact.ts";
-import { NotDone } from "../actions/executor.ts";
-import { unknownOutcome } from "../actions/outcome.ts";
+import { NotDone } from "../action/executor.ts";
+import { unknownOutcome } from "../action/outcome.ts";
 import { needsSmtpUtf8, withAsciiDomain } from "./address.ts";
 import type { MailServer } from "./server.ts";
 

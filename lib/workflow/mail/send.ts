@@ -1,5 +1,5 @@
 /** A mail as an effect of a step: its identity is recorded before it leaves, so that no attempt sends a second one. */
-import { type Fields, NotDone, type StepContext } from "../actions/executor.ts";
+import { type Fields, NotDone, type StepContext } from "../action/executor.ts";
 import type { Attachment } from "./attachments.ts";
 import { compose, messageIdOf } from "./compose.ts";
 import { deliver } from "./deliver.ts";

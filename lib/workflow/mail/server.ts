@@ -1,6 +1,6 @@
 /** The mail server that the environment names. */
 import type { SmtpTls } from "#schemas/workflow.ts";
-import type { Unconfigured } from "../actions/problems.ts";
+import type { Unconfigured } from "../action/problems.ts";
 import { readEnvironment } from "../environment.ts";
 import { type Mailbox, parseMailbox } from "./address.ts";
 

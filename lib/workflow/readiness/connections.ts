@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { Failure } from "#kit/data/errors.ts";
 import { type DoctorResult, ENVIRONMENT_VARIABLES } from "#schemas/workflow.ts";
-import { type DryContext, NotDone } from "../actions/executor.ts";
+import { type DryContext, NotDone } from "../action/executor.ts";
 import { readEnvironment } from "../environment.ts";
 import { greet } from "../mail/deliver.ts";
 import { isMailProblem, mailServerOf } from "../mail/server.ts";

@@ -1,6 +1,6 @@
 /** What executors get outside a run: to ask whether they could run, and for actions that need no ledger. */
 import type { Context } from "#kit/files/context.ts";
-import type { DryContext } from "../actions/executor.ts";
+import type { DryContext } from "../action/executor.ts";
 import { type LoadedSettings, loadSettings } from "../settings/load.ts";
 
 /** @throws INVALID_SETTINGS */

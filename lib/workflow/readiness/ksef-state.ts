@@ -1,7 +1,7 @@
 /** How the seller signs in to KSeF, and until when, for `workflow-doctor`. */
 import { asFailure } from "#kit/data/errors.ts";
 import type { DoctorResult } from "#schemas/workflow.ts";
-import type { DryContext } from "../actions/executor.ts";
+import type { DryContext } from "../action/executor.ts";
 
 /** Undefined if neither the settings nor the environment have anything of KSeF. */
 export async function ksefState(context: DryContext): Promise<DoctorResult["ksef"]> {

@@ -1,7 +1,7 @@
 /** Whether each action has everything it needs, found out by asking its executor about a request that is whole. */
 import { asFailure } from "#kit/data/errors.ts";
 import { ACTIONS, type ActionName } from "#schemas/workflow.ts";
-import type { Config, DryContext, Problem } from "../actions/executor.ts";
+import type { Config, DryContext, Problem } from "../action/executor.ts";
 import { executorOf, hasExecutor } from "../executors/index.ts";
 
 export interface ActionReady {

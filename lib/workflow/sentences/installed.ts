@@ -2,13 +2,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "#schemas/workflow.ts";
+import { OWN_ACTION } from "../action/executor.ts";
 import type { LoadedSentences } from "./load.ts";
 
 /** Folder of the user's own actions, beside the settings. */
 const FOLDER = "workflow-actions";
 const EXTENSION = ".yaml";
-/** The name of an action of the user's own. */
-export const OWN_ACTION = /^[a-z][a-z0-9_]{1,48}$/;
 
 export const ownActionsFolder = (folder: string): string => join(folder, FOLDER);
 

@@ -1,7 +1,8 @@
 /** Recipients of a clause: addresses, channels and names. */
+
+import { type Frame, isInvoice } from "../action/frame.ts";
+import { formEnd } from "../actions/crm-update/data.ts";
 import type { Atom, Reading } from "./atoms.ts";
-import { formEnd } from "./crm-data.ts";
-import { type Frame, isInvoice } from "./frame.ts";
 
 /** What an address is in the clause. */
 export type Role = "to" | "cc" | "from";

@@ -1,8 +1,9 @@
 /** Reads what follows the verb or noun of a clause: recipients, amounts, texts, times, until another clause begins. */
+
+import { type Frame, isInvoice, newFrame, type Verb } from "../action/frame.ts";
 import { addressee, channelAt, namedChannelEnd, nameEnd, type Role } from "./addressees.ts";
 import type { Atom, Reading } from "./atoms.ts";
 import { contrast, corrected, either, isCorrection, skipped } from "./contrasts.ts";
-import { type Frame, isInvoice, newFrame, type Verb } from "./frame.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
 import { readDetail, readRate, soldTime } from "./invoice-details.ts";
 import { objectAhead } from "./look-ahead.ts";

@@ -1,13 +1,13 @@
 /** Turns frames into the steps of a plan: what each sends, where, and what is missing or unclear. */
 import type { ActionName } from "#schemas/workflow.ts";
-import { amountOf } from "./amounts.ts";
+import { type Ambiguous, type Draft, draft } from "../action/draft.ts";
+import { type Destination, type Frame, isInvoice, type Place, type Verb } from "../action/frame.ts";
+import { crmData, recordRange } from "../actions/crm-update/data.ts";
+import { codeFields } from "../actions/generate-code/sentence.ts";
+import { toldText } from "../actions/send-email/told-text.ts";
+import { amountOf } from "../actions/shared/amounts.ts";
+import { systemStep } from "../actions/shared/system-sentence.ts";
 import type { Reading } from "./atoms.ts";
-import { codeFields } from "./code.ts";
-import { crmData, recordRange } from "./crm-data.ts";
-import { type Ambiguous, type Draft, draft } from "./draft.ts";
-import { type Destination, type Frame, isInvoice, type Place, type Verb } from "./frame.ts";
-import { toldText } from "./message-text.ts";
-import { systemStep } from "./system.ts";
 import { isMessage } from "./texts.ts";
 import { periodText } from "./times.ts";
 

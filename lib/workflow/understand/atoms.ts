@@ -6,45 +6,15 @@ import type { Moment } from "#language/extract/time/now.ts";
 import type { Token } from "#language/extract/types.ts";
 import { abbreviated } from "#language/request/abbreviations.ts";
 import type { Entity, LanguageKind, Locale } from "#schemas/language.ts";
+import type { Atom, AtomKind, Phrase, ReadText, Tag } from "../action/reading.ts";
 import { forwardedIn } from "./forwarded.ts";
-import { languageOf, longestPhrase, type Phrase, phrasesAt } from "./lexicon.ts";
+import { languageOf, longestPhrase, phrasesAt } from "./lexicon.ts";
 import { mended } from "./slips.ts";
-import type { Tag } from "./words/tags.ts";
 
-/** `channel`: #sales; `handle`: @name; `mark`: punctuation; `name`: a word with digits or underscores, e.g. gpt-4o; `forwarded`: what somebody else wrote. */
-export type AtomKind =
-  | "word"
-  | "number"
-  | "mark"
-  | "channel"
-  | "handle"
-  | "email"
-  | "money"
-  | "percent"
-  | "quoted"
-  | "forwarded"
-  | "time"
-  | "schedule"
-  | "path"
-  | "nip"
-  | "name";
-
-export interface Atom {
-  readonly kind: AtomKind;
-  /** UTF-16 offsets into the text. */
-  readonly start: number;
-  readonly end: number;
-  /** Folded for matching. */
-  readonly fold: string;
-  /** As written. */
-  readonly text: string;
-  /** True if no space is before it. */
-  readonly joined: boolean;
-  readonly entity?: Entity;
-}
+export type { Atom, AtomKind } from "../action/reading.ts";
 
 /** A text cut into atoms. */
-export class Reading {
+export class Reading implements ReadText {
   readonly text: string;
   readonly locale: "en" | "pl";
   readonly atoms: readonly Atom[];
@@ -137,7 +107,7 @@ export const ENTITY_KINDS = [
 ] as const satisfies readonly (AtomKind & LanguageKind)[];
 const CHANNEL = /#(?=[\p{N}_-]*\p{L})[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
 const HANDLE = /@[\p{L}\p{N}_]{2,}/uy;
-/** A word as people join them: e-mail, CRM-ie, gpt-4o, vat.rate, send_invoice. */
+/** A word as people join them: e-mail, CRM-ie, gpt-4o, vat.rate, send_sms. */
 const JOINED = /[\p{L}\p{N}]+(?:['\u2019\u00b4_./-][\p{L}\p{N}]+)*/uy;
 
 export type AtomLocale = Locale | "auto";

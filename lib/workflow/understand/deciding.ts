@@ -1,9 +1,9 @@
 /** Which words of a request could change its plan: all but those that every request has, and what is told beside it. */
 import { foldWord } from "#language/fold.ts";
 import { isOf } from "#language/request/courtesy.ts";
+import type { Draft } from "../action/draft.ts";
+import { type Frame, isInvoice } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import type { Draft } from "./draft.ts";
-import { type Frame, isInvoice } from "./frame.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
 import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { verbIn } from "./tag-names.ts";

@@ -3,10 +3,10 @@
  * that the proposal points to, and passes their guard. What the proposal leaves out or invents is asked for.
  */
 import { CRM_ENTITIES, type Proposable, REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";
+import type { Draft } from "../action/draft.ts";
+import { type Frame, isInvoice, newFrame, type Place, type Verb } from "../action/frame.ts";
 import { draftsOf } from "./assemble.ts";
 import type { Reading } from "./atoms.ts";
-import type { Draft } from "./draft.ts";
-import { type Frame, isInvoice, newFrame, type Place, type Verb } from "./frame.ts";
 import { guardFrames } from "./guard-frames.ts";
 import { readDetail } from "./invoice-details.ts";
 import { isSentenceEnd } from "./marks.ts";

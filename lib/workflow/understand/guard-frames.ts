@@ -1,8 +1,8 @@
 /** Takes the values out of clauses that are not meant, and marks those that must be asked about. */
 import { foldWord } from "#language/fold.ts";
-import { currencyOfWord } from "./amounts.ts";
+import { type Destination, type Frame, isInvoice } from "../action/frame.ts";
+import { currencyOfWord } from "../actions/shared/amounts.ts";
 import type { Reading } from "./atoms.ts";
-import { type Destination, type Frame, isInvoice } from "./frame.ts";
 import { type Doubt, doubtsOf, isDropped, type Stated } from "./guard.ts";
 import {
   AGAIN,

@@ -1,6 +1,7 @@
 /** Finds what begins a clause: a verb of the catalog, a cancellation, or a noun if nothing else is said. */
+
+import { type Frame, isInvoice, type Verb } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import { type Frame, isInvoice, type Verb } from "./frame.ts";
 import { isSentenceEnd } from "./marks.ts";
 import { isNounTag, verbsOf } from "./tag-names.ts";
 

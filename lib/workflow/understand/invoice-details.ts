@@ -1,7 +1,8 @@
 /** What an invoice has besides amount and recipient: net or gross, VAT rate, terms of payment, tax number. */
-import { currencyOfWord } from "./amounts.ts";
+
+import { type Frame, isInvoice } from "../action/frame.ts";
+import { currencyOfWord } from "../actions/shared/amounts.ts";
 import type { Reading } from "./atoms.ts";
-import { type Frame, isInvoice } from "./frame.ts";
 
 /** Reads a detail that begins at an atom; the atom after it, or undefined if there is none. */
 export function readDetail(reading: Reading, frame: Frame, at: number): number | undefined {

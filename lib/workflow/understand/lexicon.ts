@@ -1,16 +1,9 @@
 /** Looks phrases of both languages up at once: people mix them, and a sentence need not say which it is in. */
 import { foldWord } from "#language/fold.ts";
 import { phrasesOf } from "#language/phrases.ts";
+import type { Phrase, Tag } from "../action/reading.ts";
 import { EN } from "./words/en.ts";
 import { PL } from "./words/pl.ts";
-import type { Tag } from "./words/tags.ts";
-
-/** A phrase found in a text. */
-export interface Phrase {
-  readonly tags: ReadonlySet<Tag>;
-  /** Words it has. */
-  readonly length: number;
-}
 
 interface Entry {
   readonly words: readonly string[];

@@ -1,5 +1,5 @@
 /** Puts the steps of two readings of one text together: what they read differently is asked about. */
-import type { Ambiguous, Draft } from "./draft.ts";
+import type { Ambiguous, Draft } from "../action/draft.ts";
 
 /** Texts to pass on: the first reading has them. All other fields must be the same. */
 const TEXTS = new Set(["subject", "body", "message", "description", "data", "context"]);

@@ -1,6 +1,7 @@
 /** Tells what a clause does with its action: asks for it, denies it, tells of it, asks about it. */
+
+import { type Frame, isQuery, type Mood } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import { type Frame, isQuery, type Mood } from "./frame.ts";
 import type { Head } from "./heads.ts";
 import { isSentenceEnd } from "./marks.ts";
 import type { Preamble } from "./preamble.ts";

@@ -1,7 +1,8 @@
 /** Tells whether another request begins at an atom, and what a conjunction joins. */
+
+import { type Frame, isInvoice } from "../action/frame.ts";
+import type { Phrase } from "../action/reading.ts";
 import type { Reading } from "./atoms.ts";
-import { type Frame, isInvoice } from "./frame.ts";
-import type { Phrase } from "./lexicon.ts";
 import { isNewLine, isSentenceEnd } from "./marks.ts";
 
 const LEADING = ["polite", "modal", "remember", "only", "negation", "adjective", "and"];

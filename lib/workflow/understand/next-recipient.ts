@@ -1,6 +1,7 @@
 /** Another recipient with a text of its own, behind the text of a message: "tell #a that … and #b that …". */
+
+import type { Frame, Said } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import type { Frame, Said } from "./frame.ts";
 import { isNewLine, isSentenceEnd } from "./marks.ts";
 
 export interface NextRecipient {

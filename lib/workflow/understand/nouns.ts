@@ -1,6 +1,7 @@
 /** Reads the nouns of a clause: what it is about, which kind of report, in which format. */
+
+import type { Frame, Place } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import type { Frame, Place } from "./frame.ts";
 
 const PLACES: Readonly<Record<string, Place>> = { slack: "slack", teams: "teams", telegram: "telegram" };
 /** Nouns that name what a clause is about more exactly than a message does. */

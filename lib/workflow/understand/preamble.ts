@@ -1,6 +1,7 @@
 /** What is said before the verb or noun of a clause: it tells the mood, and may hold arguments of what follows. */
+
+import type { Frame, When } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import type { Frame, When } from "./frame.ts";
 import { headAt } from "./heads.ts";
 import { isAnswer } from "./marks.ts";
 import { isPolitePassive } from "./polite-passive.ts";

@@ -1,7 +1,7 @@
 /** Ranges of a text: where words of it are, and which parts of it are texts to pass on. */
 import { escapePattern } from "#kit/data/pattern.ts";
+import type { Frame } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import type { Frame } from "./frame.ts";
 
 /** Half open, in UTF-16 units. */
 export interface Range {

@@ -1,10 +1,10 @@
 /** Reads a bare answer to a question for one field: "dwa tysiące euro", "klient@firma.pl", "sprzedaż". */
 import type { ActionName } from "#schemas/workflow.ts";
+import type { Ambiguous } from "../action/draft.ts";
+import { newFrame } from "../action/frame.ts";
 import { definitionOf } from "../actions/index.ts";
-import { amountOf } from "./amounts.ts";
+import { amountOf } from "../actions/shared/amounts.ts";
 import { type Reading, readingOf } from "./atoms.ts";
-import type { Ambiguous } from "./draft.ts";
-import { newFrame } from "./frame.ts";
 import type { Situation } from "./understand.ts";
 
 /** The fields that an answer fills, and what it leaves unclear. */

@@ -2,9 +2,10 @@
  * Reads a text from left to right into frames: what each clause asks for. A clause begins with a verb of the catalog, or
  * with a noun of it if nothing else is said; what comes before tells its mood.
  */
+
+import { type Frame, type Mood, newFrame } from "../action/frame.ts";
 import { readArguments } from "./arguments.ts";
 import type { Reading } from "./atoms.ts";
-import { type Frame, type Mood, newFrame } from "./frame.ts";
 import { type Head, headAt } from "./heads.ts";
 import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { moodOf } from "./moods.ts";

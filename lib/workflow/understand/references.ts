@@ -1,5 +1,5 @@
 /** What clauses say of each other: "send it to …", "another one", "never mind". */
-import { type Frame, isInvoice } from "./frame.ts";
+import { type Frame, isInvoice } from "../action/frame.ts";
 import { isMessage } from "./texts.ts";
 
 /** The frames with what they refer to filled in; what a later clause takes back is cancelled. */

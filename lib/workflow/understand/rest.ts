@@ -1,10 +1,11 @@
 /** Clauses of which the rest is data: CRM records, descriptions of code, settings, files. */
+
+import type { Frame } from "../action/frame.ts";
+import { fieldOf } from "../actions/crm-update/data.ts";
+import { settingIn } from "../actions/shared/setting-names.ts";
 import type { Reading } from "./atoms.ts";
-import { fieldOf } from "./crm-data.ts";
-import type { Frame } from "./frame.ts";
 import { isSentenceEnd } from "./marks.ts";
 import { beginsClause, namesPlace } from "./next-clause.ts";
-import { settingIn } from "./setting-names.ts";
 
 /** True if everything that follows belongs to one field of the frame. */
 export function takesRest(reading: Reading, frame: Frame, at: number): boolean {

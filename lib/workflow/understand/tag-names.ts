@@ -1,5 +1,5 @@
 /** What the tags of a phrase name: verbs and nouns of the catalog, words that say which one is meant. */
-import type { Verb } from "./frame.ts";
+import type { Verb } from "../action/frame.ts";
 
 /** The first verb that a phrase can be. */
 export function verbIn(tags: ReadonlySet<string>): Verb | undefined {

@@ -1,8 +1,9 @@
 /** Reads the free texts of messages: subject, body and topic. Nothing in them is a request, an amount or a time of the workflow. */
+
+import type { Frame, Said } from "../action/frame.ts";
 import { addressee } from "./addressees.ts";
 import type { Reading } from "./atoms.ts";
 import { closingFrom } from "./closing.ts";
-import type { Frame, Said } from "./frame.ts";
 import { isSentenceEnd } from "./marks.ts";
 import { beginsClause, beginsOrder, billsThem, namesPlace } from "./next-clause.ts";
 import { isDash, isSameKind, nextRecipient } from "./next-recipient.ts";

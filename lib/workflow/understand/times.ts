@@ -1,6 +1,7 @@
 /** Times and schedules in a clause: when it runs, or what a report or invoice is for. */
+
+import { type Frame, isInvoice, type When } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
-import { type Frame, isInvoice, type When } from "./frame.ts";
 
 const NOT_BEFORE = /^(?:nie wcze|not before|not earlier|no earlier|no sooner)/i;
 const FOR = /^(?:za|for|z|ze|of|od|from|dated)\s/i;

@@ -1,6 +1,6 @@
 /** When a workflow runs, from the times and schedules that are outside its texts. */
 import type { Trigger } from "#schemas/workflow.ts";
-import type { Frame, When } from "./frame.ts";
+import type { Frame, When } from "../action/frame.ts";
 
 type Kind = Trigger["kind"];
 type Time = Extract<When, { kind: "time" }>;

@@ -5,12 +5,12 @@
 
 import type { Moment } from "#language/extract/time/now.ts";
 import { type Ambiguity, COMPOSITES, type ParseResult, type Step, type Trigger } from "#schemas/workflow.ts";
+import type { Draft } from "../action/draft.ts";
+import { type Frame, isQuery, type Mood } from "../action/frame.ts";
 import { missingFields } from "../actions/missing-fields.ts";
 import { draftsOf, withSharedTexts } from "./assemble.ts";
 import { type AtomLocale, type Reading, readingOf } from "./atoms.ts";
 import { compose } from "./compose.ts";
-import type { Draft } from "./draft.ts";
-import { type Frame, isQuery, type Mood } from "./frame.ts";
 import { guardFrames } from "./guard-frames.ts";
 import { clausesIn } from "./reader.ts";
 import { resolved } from "./references.ts";

@@ -2,11 +2,12 @@
  * Words of a request that nobody has read. One of them may change what is asked for, so a plan is whole only without
  * them. They are found by reading the request again without each: what changes nothing was not read.
  */
+
+import type { Draft } from "../action/draft.ts";
+import type { Frame } from "../action/frame.ts";
+import { crmData, recordRange } from "../actions/crm-update/data.ts";
 import type { Reading } from "./atoms.ts";
-import { crmData, recordRange } from "./crm-data.ts";
 import { type Analysis, type Range, type Unit, Words } from "./deciding.ts";
-import type { Draft } from "./draft.ts";
-import type { Frame } from "./frame.ts";
 import { isReplyTo } from "./references.ts";
 import { APART, has, JOINS, NUMBER_OF } from "./unread-words.ts";
 

@@ -1,7 +1,7 @@
 /** A plan: the steps that a conversation has agreed on so far, and what they still lack. */
 import { canonicalHash } from "#kit/data/canonical.ts";
 import type { ActionName, ParseResult, Step, Trigger, Workflow } from "#schemas/workflow.ts";
-import { type ActionDefinition, type FieldDefinition, isNeeded } from "../actions/definition.ts";
+import { type ActionDefinition, type FieldDefinition, isNeeded } from "../action/definition.ts";
 import { lacksTime } from "../understand/trigger.ts";
 
 /** A field of one step: two steps can have the same action. */

@@ -2,7 +2,7 @@
 import type { KSeFClient } from "ksef-client-ts";
 import { guardedFetch } from "#kit/net/fetch.ts";
 import type { Settings } from "#schemas/workflow.ts";
-import { NotDone } from "../../actions/executor.ts";
+import { NotDone } from "../../action/executor.ts";
 import type { KsefCredential } from "./credential.ts";
 
 type KsefSettings = NonNullable<Settings["ksef"]>;

@@ -5,7 +5,7 @@
  */
 import type { KSeFClient, SessionInvoiceStatusResponse } from "ksef-client-ts";
 import { sha256Hex } from "#kit/data/canonical.ts";
-import { NotDone } from "../../actions/executor.ts";
+import { NotDone } from "../../action/executor.ts";
 import { beforeSending, confirmation, type KsefAccount, openClient, signIn } from "./client.ts";
 
 export interface KsefAcceptance {

@@ -1,7 +1,7 @@
 /** KSeF in the step of an invoice: what it needs beforehand, and its effects, which all may be repeated. */
 import { sha256Hex } from "#kit/data/canonical.ts";
 import { asFailure } from "#kit/data/errors.ts";
-import { type DryContext, NotDone, type Problem, type StepContext } from "../../actions/executor.ts";
+import { type DryContext, NotDone, type Problem, type StepContext } from "../../action/executor.ts";
 import { openRegister } from "../open-register.ts";
 import type { IssuedInvoice } from "../register.ts";
 import type { KsefCredential } from "./credential.ts";

@@ -2,7 +2,7 @@
 import { EN_CORRECTIONS, EN_EXCEPTIONS, EN_REPLACING } from "#language/request/contrast.ts";
 import { aroundRequest, EN_COURTESY } from "#language/request/courtesy.ts";
 import { EN_DENIALS } from "#language/request/denial.ts";
-import type { Words } from "./tags.ts";
+import type { Words } from "../../action/reading.ts";
 
 export const EN: Words = {
   "verb:send":

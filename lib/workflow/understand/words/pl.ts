@@ -2,7 +2,7 @@
 import { PL_CORRECTIONS, PL_EXCEPTIONS, PL_REPLACING } from "#language/request/contrast.ts";
 import { aroundRequest, PL_COURTESY } from "#language/request/courtesy.ts";
 import { PL_DENIALS } from "#language/request/denial.ts";
-import type { Words } from "./tags.ts";
+import type { Words } from "../../action/reading.ts";
 
 export const PL: Words = {
   // Commands: imperatives, infinitives and the second person of polite requests.

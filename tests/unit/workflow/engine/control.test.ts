@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chainLine, checkLink, GENESIS_HASH } from "#kit/store/hash-chain.ts";
-import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
+import { NotDone } from "../../../../lib/workflow/action/executor.ts";
 import { cancel, pause, resolve, resume, retry } from "../../../../lib/workflow/engine/control.ts";
 import type { Engine } from "../../../../lib/workflow/engine/engine.ts";
 import { MAIL_AND_CHAT, openTestEngine } from "../../../fixtures/workflow/engine.ts";

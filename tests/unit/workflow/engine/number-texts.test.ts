@@ -1,6 +1,6 @@
 /** Numbers that clients write where a definition has texts. */
 import { expect, test } from "bun:test";
-import { fieldProblems } from "../../../../lib/workflow/actions/problems.ts";
+import { fieldProblems } from "../../../../lib/workflow/action/problems.ts";
 import { definedPlan } from "../../../../lib/workflow/engine/plan-source.ts";
 
 const config = (given: Record<string, unknown>) =>

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Trigger, Workflow } from "#schemas/workflow.ts";
-import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
+import { NotDone } from "../../../../lib/workflow/action/executor.ts";
 import { pause, resume } from "../../../../lib/workflow/engine/control.ts";
 import { Engine } from "../../../../lib/workflow/engine/engine.ts";
 import { noticeOfMissed } from "../../../../lib/workflow/engine/notices.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fail } from "#kit/data/errors.ts";
-import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
+import { NotDone } from "../../../../lib/workflow/action/executor.ts";
 import type { EngineOptions } from "../../../../lib/workflow/engine/engine.ts";
 import { AT_ONCE, MAIL, MAIL_AND_CHAT, openTestEngine } from "../../../fixtures/workflow/engine.ts";
 import type { Behaviour, Behaviours } from "../../../fixtures/workflow/executors.ts";

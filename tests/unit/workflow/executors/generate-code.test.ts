@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { generateCode } from "../../../../lib/workflow/executors/generate-code.ts";
+import { generateCode } from "../../../../lib/workflow/actions/generate-code/execute.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
 import { receiver, step } from "./step-context.ts";
 

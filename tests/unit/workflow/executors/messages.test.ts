@@ -2,13 +2,13 @@
  * recorded if it does not. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Executor } from "../../../../lib/workflow/actions/executor.ts";
-import { NotDone } from "../../../../lib/workflow/actions/executor.ts";
-import { chatReceiver } from "../../../../lib/workflow/executors/chat-receivers.ts";
-import { crmUpdate } from "../../../../lib/workflow/executors/crm-update.ts";
-import { notifyChat } from "../../../../lib/workflow/executors/notify-chat.ts";
-import { notifyTeams } from "../../../../lib/workflow/executors/notify-teams.ts";
-import { notifyTelegram } from "../../../../lib/workflow/executors/notify-telegram.ts";
+import type { Executor } from "../../../../lib/workflow/action/executor.ts";
+import { NotDone } from "../../../../lib/workflow/action/executor.ts";
+import { crmUpdate } from "../../../../lib/workflow/actions/crm-update/execute.ts";
+import { notifyChat } from "../../../../lib/workflow/actions/notify-chat/execute.ts";
+import { chatReceiver } from "../../../../lib/workflow/actions/notify-chat/receivers.ts";
+import { notifyTeams } from "../../../../lib/workflow/actions/notify-teams/execute.ts";
+import { notifyTelegram } from "../../../../lib/workflow/actions/notify-telegram/execute.ts";
 import { deadPort, receiver, silentServer, step, thrownBy } from "./step-context.ts";
 
 const SECRET = "T0SECRETPATH";

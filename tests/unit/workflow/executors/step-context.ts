@@ -1,7 +1,7 @@
 /** A step's context with a ledger of effects in memory, and servers that record what they receive. */
 import { afterAll } from "bun:test";
 import type { Settings } from "#schemas/workflow.ts";
-import { type Fields, NotDone, type StepContext } from "../../../../lib/workflow/actions/executor.ts";
+import { type Fields, NotDone, type StepContext } from "../../../../lib/workflow/action/executor.ts";
 
 export interface RecordedEffect {
   status: "intended" | "done" | "not_done" | "unknown";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generateInvoice } from "../../../../lib/workflow/executors/generate-invoice.ts";
+import { generateInvoice } from "../../../../lib/workflow/actions/generate-invoice/execute.ts";
 import { issueInvoice, preflightInvoice, simulateInvoice } from "../../../../lib/workflow/invoices/issue.ts";
 import { openRegister } from "../../../../lib/workflow/invoices/open-register.ts";
 import { buyerIn } from "../../../../lib/workflow/invoices/step-draft.ts";

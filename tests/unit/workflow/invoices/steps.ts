@@ -1,5 +1,5 @@
 /** A step's context as the engine gives it, with a ledger of effects that can crash at any of its points. */
-import type { Fields, StepContext } from "../../../../lib/workflow/actions/executor.ts";
+import type { Fields, StepContext } from "../../../../lib/workflow/action/executor.ts";
 import { SETTINGS, STARTED } from "./settings.ts";
 
 /** The process ended. */

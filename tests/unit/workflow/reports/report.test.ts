@@ -6,7 +6,7 @@ import { read, utils } from "@e965/xlsx";
 import { openRoots } from "#kit/files/roots.ts";
 import { decimalText } from "#language/extract/decimal.ts";
 import type { Settings } from "#schemas/workflow.ts";
-import { generateReport } from "../../../../lib/workflow/executors/generate-report.ts";
+import { generateReport } from "../../../../lib/workflow/actions/generate-report/execute.ts";
 import { readDay, readDecimal } from "../../../../lib/workflow/reports/cells.ts";
 import { withoutFormula } from "../../../../lib/workflow/reports/formulas.ts";
 import { summarize } from "../../../../lib/workflow/reports/summary.ts";

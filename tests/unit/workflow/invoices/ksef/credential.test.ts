@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "#kit/files/context.ts";
-import { NotDone } from "../../../../../lib/workflow/actions/executor.ts";
+import { NotDone } from "../../../../../lib/workflow/action/executor.ts";
 import { run as doctor } from "../../../../../lib/workflow/doctor.ts";
 import { confirmation, openClient, signIn } from "../../../../../lib/workflow/invoices/ksef/client.ts";
 import { ksefCredential } from "../../../../../lib/workflow/invoices/ksef/credential.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { NotDone } from "../../../../../lib/workflow/actions/executor.ts";
+import { NotDone } from "../../../../../lib/workflow/action/executor.ts";
 import { issueInvoice, preflightInvoice } from "../../../../../lib/workflow/invoices/issue.ts";
 import { openRegister } from "../../../../../lib/workflow/invoices/open-register.ts";
 import { BUYER, SETTINGS } from "../settings.ts";

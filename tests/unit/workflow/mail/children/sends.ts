@@ -1,5 +1,5 @@
 /** Sends one mail with the environment of the process, whose certificates are read at its start. */
-import { sendEmail } from "../../../../../lib/workflow/executors/send-email.ts";
+import { sendEmail } from "../../../../../lib/workflow/actions/send-email/execute.ts";
 
 const result = await sendEmail.execute(
   { to: "jan@firma.pl", subject: "Zażółć", body: "Tekst" },

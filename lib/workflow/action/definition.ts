@@ -1,0 +1,44 @@
+/** What the catalog knows of an action: its fields, and the words for it in both languages. */
+import type { TObject } from "@sinclair/typebox";
+import type { ActionName } from "#schemas/workflow.ts";
+import type { LoadExecutor } from "./executor.ts";
+
+/** A text in both languages. */
+export type Both = Readonly<Record<"en" | "pl", string>>;
+
+export interface FieldDefinition {
+  readonly name: string;
+  /** Type in a form. */
+  readonly type: "string" | "number" | "email" | "select";
+  readonly label: Both;
+  /** A plan without it is incomplete. */
+  readonly required: boolean;
+  /** A field of the config that, if true, stands for this one: "all". */
+  readonly unless?: string;
+  readonly options?: readonly string[];
+  readonly default?: string;
+  readonly description?: Both;
+}
+
+/** Whether a step with this config needs the field. */
+export const isNeeded = ({ required, unless }: FieldDefinition, config: Readonly<Record<string, unknown>>) =>
+  required && (unless === undefined || config[unless] !== true);
+
+export interface ActionDefinition {
+  readonly action: ActionName;
+  readonly title: Both;
+  /** Schema of the whole config; `fields` are those that a form can ask for, in its order. */
+  readonly config: TObject;
+  readonly fields: readonly FieldDefinition[];
+  /** Fields that only a real execution may need: a form asks for them once its check has found them missing. */
+  readonly live?: readonly FieldDefinition[];
+  /**
+   * `computes`: only reads. `writes`: files of the user's own machine. `sends`: something leaves the machine.
+   * `administers`: changes the service itself.
+   */
+  readonly effect: "computes" | "writes" | "sends" | "administers";
+  /** Loads what carries it out: mail, PDF and table libraries are heavy. */
+  readonly executor: LoadExecutor;
+  /** Sentences that mean the action, with their config: documentation, and the tests of the catalog. */
+  readonly examples: readonly { readonly text: string; readonly config: Readonly<Record<string, unknown>> }[];
+}

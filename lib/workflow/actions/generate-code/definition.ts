@@ -1,0 +1,42 @@
+/** `generate_code`: writes code to a file with a model; it is never run. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const generateCode: ActionDefinition = {
+  action: "generate_code",
+  title: { en: "Generate code", pl: "Wygeneruj kod" },
+  config: CONFIG_SCHEMAS.generate_code,
+  effect: "writes",
+  executor: () => import("./execute.ts").then((module) => module.generateCode),
+  fields: [
+    {
+      name: "description",
+      type: "string",
+      label: { en: "What it must do", pl: "Co ma robić" },
+      required: true,
+    },
+    {
+      name: "language",
+      type: "string",
+      label: { en: "Programming language", pl: "Język programowania" },
+      required: false,
+    },
+    { name: "context", type: "string", label: { en: "What it must fit", pl: "Kontekst" }, required: false },
+    {
+      name: "include_tests",
+      type: "string",
+      label: { en: "Write tests", pl: "Dodaj testy" },
+      required: false,
+    },
+  ],
+  examples: [
+    {
+      text: "Napisz w Pythonie funkcję obliczającą medianę",
+      config: { description: "w Pythonie funkcję obliczającą medianę", language: "python" },
+    },
+    {
+      text: "Write a TypeScript function that sorts names",
+      config: { description: "a TypeScript function that sorts names", language: "typescript" },
+    },
+  ],
+};

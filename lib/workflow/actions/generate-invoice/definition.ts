@@ -1,0 +1,36 @@
+/** `generate_invoice`: makes an invoice as a file and sends it to nobody. */
+import { CONFIG_SCHEMAS, CURRENCIES } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+import { LIVE_INVOICE_FIELDS } from "../shared/invoice-fields.ts";
+
+export const generateInvoice: ActionDefinition = {
+  action: "generate_invoice",
+  title: { en: "Generate an invoice", pl: "Wygeneruj fakturę" },
+  config: CONFIG_SCHEMAS.generate_invoice,
+  effect: "writes",
+  executor: () => import("./execute.ts").then((module) => module.generateInvoice),
+  fields: [
+    { name: "amount", type: "number", label: { en: "Amount", pl: "Kwota" }, required: false },
+    {
+      name: "currency",
+      type: "select",
+      label: { en: "Currency", pl: "Waluta" },
+      required: false,
+      options: CURRENCIES,
+    },
+    {
+      name: "corrects",
+      type: "string",
+      label: { en: "Number of the invoice to correct", pl: "Numer korygowanej faktury" },
+      required: false,
+    },
+  ],
+  live: LIVE_INVOICE_FIELDS,
+  examples: [
+    { text: "Wygeneruj fakturę w PDF na 500 zł bez wysyłania", config: { amount: "500", currency: "PLN" } },
+    {
+      text: "Generate an invoice PDF for 500 EUR without sending it",
+      config: { amount: "500", currency: "EUR" },
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+/** `notify_chat`: posts a message in a Slack or Mattermost channel. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const notifyChat: ActionDefinition = {
+  action: "notify_chat",
+  title: { en: "Notify a chat channel", pl: "Powiadom na czacie" },
+  config: CONFIG_SCHEMAS.notify_chat,
+  effect: "sends",
+  executor: () => import("./execute.ts").then((module) => module.notifyChat),
+  fields: [
+    { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },
+    { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },
+  ],
+  examples: [
+    {
+      text: "Daj znać na #sprzedaz: umowa podpisana",
+      config: { channel: "#sprzedaz", message: "umowa podpisana" },
+    },
+    {
+      text: "Notify #ops that the server is back",
+      config: { channel: "#ops", message: "the server is back" },
+    },
+  ],
+};

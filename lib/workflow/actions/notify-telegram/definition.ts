@@ -1,0 +1,25 @@
+/** `notify_telegram`: posts a message in a Telegram chat. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const notifyTelegram: ActionDefinition = {
+  action: "notify_telegram",
+  title: { en: "Notify a Telegram chat", pl: "Powiadom w Telegramie" },
+  config: CONFIG_SCHEMAS.notify_telegram,
+  effect: "sends",
+  executor: () => import("./execute.ts").then((module) => module.notifyTelegram),
+  fields: [
+    { name: "chat_id", type: "string", label: { en: "Chat id", pl: "Identyfikator czatu" }, required: true },
+    { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },
+  ],
+  examples: [
+    {
+      text: "Powiadom na Telegramie czat -1001234567890: serwer nie odpowiada",
+      config: { chat_id: "-1001234567890", message: "serwer nie odpowiada" },
+    },
+    {
+      text: "Notify Telegram chat -1001234567890: the API is down",
+      config: { chat_id: "-1001234567890", message: "the API is down" },
+    },
+  ],
+};

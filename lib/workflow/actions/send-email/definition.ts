@@ -1,0 +1,26 @@
+/** `send_email`: sends an e-mail. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const sendEmail: ActionDefinition = {
+  action: "send_email",
+  title: { en: "Send an e-mail", pl: "Wyślij e-mail" },
+  config: CONFIG_SCHEMAS.send_email,
+  effect: "sends",
+  executor: () => import("./execute.ts").then((module) => module.sendEmail),
+  fields: [
+    { name: "to", type: "email", label: { en: "Recipient", pl: "Odbiorca" }, required: true },
+    { name: "subject", type: "string", label: { en: "Subject", pl: "Temat" }, required: false },
+    { name: "body", type: "string", label: { en: "Message", pl: "Treść" }, required: true },
+  ],
+  examples: [
+    {
+      text: "Napisz do jan@firma.pl, że spotkanie jest o dziesiątej",
+      config: { to: "jan@firma.pl", body: "spotkanie jest o dziesiątej" },
+    },
+    {
+      text: "Email jan@example.com: the report is ready",
+      config: { to: "jan@example.com", body: "the report is ready" },
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+/** `system_file_list`: lists files inside the roots. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemFileList: ActionDefinition = {
+  action: "system_file_list",
+  title: { en: "List files", pl: "Pokaż pliki" },
+  config: CONFIG_SCHEMAS.system_file_list,
+  effect: "computes",
+  executor: () => import("./execute.ts").then((module) => module.systemFileList),
+  fields: [{ name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: false }],
+  examples: [
+    { text: "Pokaż pliki", config: {} },
+    { text: "List the files", config: {} },
+  ],
+};

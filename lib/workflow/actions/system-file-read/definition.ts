@@ -1,0 +1,16 @@
+/** `system_file_read`: reads a file inside the roots. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemFileRead: ActionDefinition = {
+  action: "system_file_read",
+  title: { en: "Read a file", pl: "Odczytaj plik" },
+  config: CONFIG_SCHEMAS.system_file_read,
+  effect: "computes",
+  executor: () => import("./execute.ts").then((module) => module.systemFileRead),
+  fields: [{ name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: true }],
+  examples: [
+    { text: "Odczytaj plik dane/raport.csv", config: { path: "dane/raport.csv" } },
+    { text: "Read the file data/report.csv", config: { path: "data/report.csv" } },
+  ],
+};

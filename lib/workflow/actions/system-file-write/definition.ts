@@ -1,0 +1,25 @@
+/** `system_file_write`: writes a file inside the roots. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemFileWrite: ActionDefinition = {
+  action: "system_file_write",
+  title: { en: "Write a file", pl: "Zapisz plik" },
+  config: CONFIG_SCHEMAS.system_file_write,
+  effect: "administers",
+  executor: () => import("./execute.ts").then((module) => module.systemFileWrite),
+  fields: [
+    { name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: true },
+    { name: "content", type: "string", label: { en: "Content", pl: "Treść" }, required: true },
+  ],
+  examples: [
+    {
+      text: "Zapisz do pliku dane/notatka.txt: spotkanie o dziesiątej",
+      config: { path: "dane/notatka.txt", content: "spotkanie o dziesiątej" },
+    },
+    {
+      text: "Write to the file data/note.txt: meeting at ten",
+      config: { path: "data/note.txt", content: "meeting at ten" },
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+/** `system_registry_add`: adds an action to the registry. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemRegistryAdd: ActionDefinition = {
+  action: "system_registry_add",
+  title: { en: "Add an action", pl: "Dodaj akcję" },
+  config: CONFIG_SCHEMAS.system_registry_add,
+  effect: "administers",
+  executor: (registry) => import("./execute.ts").then(({ executorFor }) => executorFor(registry)),
+  fields: [
+    { name: "name", type: "string", label: { en: "Name", pl: "Nazwa" }, required: true },
+    { name: "definition", type: "string", label: { en: "Definition", pl: "Definicja" }, required: true },
+  ],
+  examples: [
+    { text: "Dodaj do rejestru akcję send_sms", config: { name: "send_sms" } },
+    { text: "Add the action send_sms to the registry", config: { name: "send_sms" } },
+  ],
+};

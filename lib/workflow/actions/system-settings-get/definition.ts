@@ -1,0 +1,18 @@
+/** `system_settings_get`: shows settings of the service. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemSettingsGet: ActionDefinition = {
+  action: "system_settings_get",
+  title: { en: "Show settings", pl: "Pokaż ustawienia" },
+  config: CONFIG_SCHEMAS.system_settings_get,
+  effect: "computes",
+  executor: () => import("./execute.ts").then((module) => module.systemSettingsGet),
+  fields: [
+    { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: false },
+  ],
+  examples: [
+    { text: "Pokaż ustawienia", config: {} },
+    { text: "Show the settings", config: {} },
+  ],
+};

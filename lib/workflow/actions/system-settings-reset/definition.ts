@@ -1,0 +1,25 @@
+/** `system_settings_reset`: restores default settings. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemSettingsReset: ActionDefinition = {
+  action: "system_settings_reset",
+  title: { en: "Reset settings", pl: "Przywróć ustawienia" },
+  config: CONFIG_SCHEMAS.system_settings_reset,
+  effect: "administers",
+  executor: () => import("./execute.ts").then((module) => module.systemSettingsReset),
+  fields: [
+    {
+      name: "setting_path",
+      type: "string",
+      label: { en: "Setting", pl: "Ustawienie" },
+      required: true,
+      unless: "all",
+    },
+  ],
+  examples: [
+    { text: "Zresetuj ustawienia", config: { all: true } },
+    { text: "Reset the settings", config: { all: true } },
+    { text: "Reset the vat settings", config: { setting_path: "vat" } },
+  ],
+};

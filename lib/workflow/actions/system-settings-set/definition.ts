@@ -1,0 +1,19 @@
+/** `system_settings_set`: changes one setting of the service. */
+import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
+import type { ActionDefinition } from "../../action/definition.ts";
+
+export const systemSettingsSet: ActionDefinition = {
+  action: "system_settings_set",
+  title: { en: "Change a setting", pl: "Zmień ustawienie" },
+  config: CONFIG_SCHEMAS.system_settings_set,
+  effect: "administers",
+  executor: () => import("./execute.ts").then((module) => module.systemSettingsSet),
+  fields: [
+    { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: true },
+    { name: "setting_value", type: "string", label: { en: "Value", pl: "Wartość" }, required: true },
+  ],
+  examples: [
+    { text: "Ustaw model na gpt-4o", config: { setting_path: "llm.model", setting_value: "gpt-4o" } },
+    { text: "Set vat.rate to 8", config: { setting_path: "vat.rate", setting_value: "8" } },
+  ],
+};
