@@ -8,9 +8,7 @@ const fail = failures(WORKFLOW_ERRORS);
 
 /** @throws UNKNOWN_ACTION */
 export function run({ action, language = "en" }: ActionSchemaRequest): ActionSchema {
-  // The name under which the first services had it.
-  const name = action === "notify_slack" ? "notify_chat" : action;
-  const known = ACTIONS.find((one) => one === name);
+  const known = ACTIONS.find((one) => one === action || definitionOf(one).formerName === action);
   if (known === undefined)
     throw fail("UNKNOWN_ACTION", `There is no action "${action}"`, {
       hint: "workflow-actions lists all of them",

@@ -11,19 +11,11 @@ import {
   WORKFLOW_ERRORS,
 } from "#schemas/workflow.ts";
 import type { StepContext } from "./action/executor.ts";
+import { definitionOf } from "./actions/index.ts";
 import { executorOf } from "./executors/index.ts";
 import { dryContext } from "./readiness/dry-context.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
-
-/** The actions that change nothing. */
-const READING: readonly string[] = [
-  "system_settings_get",
-  "system_file_read",
-  "system_file_list",
-  "system_registry_list",
-  "system_status",
-];
 
 export async function run(input: SystemExecuteRequest, context: Context): Promise<SystemExecuteResult> {
   const { action, config = {} } = input;
@@ -40,7 +32,7 @@ export async function run(input: SystemExecuteRequest, context: Context): Promis
       ...(missing !== undefined && { details: { missing } }),
     });
   }
-  if (!READING.includes(action) && !mayWrite(context, input)) {
+  if (definitionOf(action).effect !== "computes" && !mayWrite(context, input)) {
     const { result } = await executor.simulate(config, dry);
     return { action, status: "simulated", result };
   }

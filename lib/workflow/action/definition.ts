@@ -24,9 +24,23 @@ export interface FieldDefinition {
 export const isNeeded = ({ required, unless }: FieldDefinition, config: Readonly<Record<string, unknown>>) =>
   required && (unless === undefined || config[unless] !== true);
 
+/** What a conversation and the page say of a step. */
+export interface ActionTexts {
+  /** Inside a sentence: "send an invoice". */
+  readonly step: string;
+  /** What it is about, and what has become of it: "invoice", "sent". */
+  readonly noun: string;
+  readonly done: string;
+  /** In the list of runs: "Send an invoice". */
+  readonly run: string;
+}
+
 export interface ActionDefinition {
   readonly action: ActionName;
+  /** The name under which the first services had it. */
+  readonly formerName?: string;
   readonly title: Both;
+  readonly texts: Readonly<Record<"en" | "pl", ActionTexts>>;
   /** Schema of the whole config; `fields` are those that a form can ask for, in its order. */
   readonly config: TObject;
   readonly fields: readonly FieldDefinition[];
@@ -37,6 +51,12 @@ export interface ActionDefinition {
    * `administers`: changes the service itself.
    */
   readonly effect: "computes" | "writes" | "sends" | "administers";
+  /** A folded word that names a step of it in a correction, by what it makes or where it goes. */
+  readonly called?: RegExp;
+  /** The document that it makes, a file which a later step can take; an invoice has an amount, VAT and a buyer. */
+  readonly makes?: "invoice" | "report" | "code";
+  /** True if it takes the files of the steps before it. */
+  readonly takesFiles?: true;
   /** Loads what carries it out: mail, PDF and table libraries are heavy. */
   readonly executor: LoadExecutor;
   /** Sentences that mean the action, with their config: documentation, and the tests of the catalog. */

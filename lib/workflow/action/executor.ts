@@ -111,6 +111,11 @@ export interface Executor {
   inspect?(config: Config, context: DryContext): Promise<readonly AttachmentCheck[]>;
   /** What is wrong with what execute made, e.g. a file that is not whole. Changes nothing. */
   verify?(outcome: StepOutcome, config: Config, context: DryContext): Promise<readonly Problem[]>;
+  /**
+   * Configs that lack nothing but what is configured, by which it is found out whether the action is ready; a problem if
+   * there can be none. Absent: it needs nothing.
+   */
+  samples?(context: DryContext): readonly Config[] | Problem;
   /** What execute would do, as far as it can be said without doing it; `result.simulated` is true. */
   simulate(config: Config, context: DryContext): Promise<StepOutcome>;
 }

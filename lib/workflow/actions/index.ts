@@ -43,7 +43,18 @@ export const ACTION_DEFINITIONS: Readonly<Record<ActionName, ActionDefinition>> 
   system_status: systemStatus,
 };
 
+export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTION_DEFINITIONS, name);
+
 /** What the catalog knows of an action. */
 export function definitionOf(action: ActionName): ActionDefinition {
   return ACTION_DEFINITIONS[action];
 }
+
+export const makesInvoice = (action: ActionName): boolean => definitionOf(action).makes === "invoice";
+
+/** Whether a step can have copies to others: a mail. */
+export const takesCopies = (action: ActionName): boolean => "cc" in definitionOf(action).config.properties;
+
+/** The actions that a folded word names by what they make or where it goes: „maila”, "the report". */
+export const actionsNamed = (word: string): ActionName[] =>
+  Object.values(ACTION_DEFINITIONS).flatMap(({ action, called }) => (called?.test(word) ? [action] : []));

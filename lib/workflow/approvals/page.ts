@@ -3,9 +3,10 @@
 import { html, type Markup } from "#kit/data/markup.ts";
 import { pageAnswer } from "#kit/http/html-page.ts";
 import type { Approval, ApproveResult, Run, Settings } from "#schemas/workflow.ts";
+import { definitionOf, isAction } from "../actions/index.ts";
 import { APPROVAL_PATH, approvalLanguage } from "../engine/approval-request.ts";
 import { APPROVAL_TEXTS } from "../wording/approval-texts.ts";
-import { MESSAGES } from "../wording/messages.ts";
+import type { Language } from "../wording/messages.ts";
 import { momentText } from "../wording/read-back.ts";
 import style from "./approval.css" with { type: "text" };
 
@@ -74,16 +75,16 @@ function outcome(run: Run | undefined, settings: Settings): Markup | undefined {
   if (!run) return undefined;
   const language = approvalLanguage(settings);
   const { steps: words } = APPROVAL_TEXTS[language];
-  const { steps: titles } = MESSAGES[language];
   const lines = run.steps.map(
     ({ action, status, error }) =>
-      html`<li>${stepTitle(action, titles)}: ${words[status]}${error !== null && html` (${error.message})`}</li>`,
+      html`<li>${stepTitle(action, language)}: ${words[status]}${error !== null && html` (${error.message})`}</li>`,
   );
   return html`<ol class="steps">${lines}</ol>`;
 }
 
-const stepTitle = (action: string, titles: Readonly<Record<string, string>>): string =>
-  Object.hasOwn(titles, action) ? (titles[action] ?? action) : action;
+/** Another version of the program may know other actions. */
+const stepTitle = (action: string, language: Language): string =>
+  isAction(action) ? definitionOf(action).texts[language].step : action;
 
 function decisionForm(token: string, settings: Settings): Markup {
   const texts = APPROVAL_TEXTS[approvalLanguage(settings)];

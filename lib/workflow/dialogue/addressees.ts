@@ -1,5 +1,7 @@
 /** Recipients that the user names without an address: looked up in the address book, never guessed. */
+
 import type { Contact } from "#schemas/workflow.ts";
+import { definitionOf, makesInvoice } from "../actions/index.ts";
 import { findContact } from "../contacts/find.ts";
 import { isEmpty, type Plan } from "../wording/plan.ts";
 
@@ -9,13 +11,16 @@ function fieldsOf({ email, name, company, nip }: Contact, isInvoice: boolean): R
   return { to: email, buyer_name: company ?? name, ...(nip !== undefined && { buyer_nip: nip }) };
 }
 
-const isInvoice = (action: string): boolean => action === "send_invoice" || action === "generate_invoice";
-
 /** The plan with the addresses of recipients that it only names; several that fit are to be decided. */
 export function withAddresses(plan: Plan, contacts: readonly Contact[]): Plan {
   return plan.steps.reduce((next, { action, config }, at) => {
     const named = config["buyer_name"];
-    if (typeof named !== "string" || !isEmpty(config["to"]) || action === "generate_invoice") return next;
+    if (
+      typeof named !== "string" ||
+      !isEmpty(config["to"]) ||
+      !("to" in definitionOf(action).config.properties)
+    )
+      return next;
     return withNamed(next, at, named, contacts) ?? next;
   }, plan);
 }
@@ -37,7 +42,7 @@ export function withNamed(
     const candidates = match.candidates.flatMap(({ email }) => email ?? []);
     return { ...plan, decisions: [...others(plan.decisions), { step: at, field: "to", candidates }] };
   }
-  const config = { ...step.config, ...fieldsOf(match.contact, isInvoice(step.action)) };
+  const config = { ...step.config, ...fieldsOf(match.contact, makesInvoice(step.action)) };
   return {
     ...plan,
     steps: plan.steps.with(at, { ...step, config }),

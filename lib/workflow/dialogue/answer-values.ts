@@ -1,5 +1,7 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
+
 import { escapePattern } from "#kit/data/pattern.ts";
+import { definitionOf, makesInvoice } from "../actions/index.ts";
 import { settingValue } from "../actions/shared/setting-names.ts";
 import { isEmpty } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
@@ -27,7 +29,7 @@ export interface FieldChange {
 export function invoiceTerms(conversation: Conversation, text: string, tools: Tools): FieldChange[] {
   const language = languageOf(conversation);
   const steps = conversation.plan?.steps ?? [];
-  const at = steps.findIndex(({ action }) => action === "send_invoice" || action === "generate_invoice");
+  const at = steps.findIndex(({ action }) => makesInvoice(action));
   if (at < 0 || steps.length > 1) return [];
   const order = language === "pl" ? "wystaw fakturę" : "issue an invoice";
   const [step, second] = tools.understand(`${order}, ${text}`, language).actions;
@@ -48,7 +50,7 @@ const TERMS: ReadonlySet<string> = new Set([
 
 /** „Za marzec”, "for last month": what a report is for, not when it is made. */
 export function reportPeriod({ plan, language }: Conversation, text: string, tools: Tools): FieldChange[] {
-  const step = (plan?.steps ?? []).findIndex(({ action }) => action === "generate_report");
+  const step = (plan?.steps ?? []).findIndex(({ action }) => definitionOf(action).makes === "report");
   if (step < 0 || !PERIOD.test(text)) return [];
   const order = language === "en" ? "generate the sales report" : "przygotuj raport sprzedaży";
   const [report, second] = tools.understand(`${order} ${text}`, language).actions;

@@ -13,21 +13,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = table({
   format: "format formacie formatu",
 });
 
-/** They name a step by what it makes or where it goes. */
-export const STEP_WORDS: readonly { readonly pattern: RegExp; readonly actions: readonly string[] }[] = [
-  { pattern: /^(?:faktur\w*|invoices?)$/, actions: ["send_invoice", "generate_invoice"] },
-  { pattern: /^(?:mail\w*|e-?mail\w*)$/, actions: ["send_email"] },
-  { pattern: /^(?:raport\w*|zestawieni\w*|reports?)$/, actions: ["generate_report"] },
-  {
-    pattern:
-      /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel)$/,
-    actions: ["notify_chat", "notify_teams", "notify_telegram"],
-  },
-  { pattern: /^(?:teams\w*)$/, actions: ["notify_teams"] },
-  { pattern: /^(?:telegram\w*)$/, actions: ["notify_telegram"] },
-  { pattern: /^crm(?:-?\w*)?$/, actions: ["crm_update"] },
-];
-
 /** They say which of several steps, from 0; the last is -1. */
 export const ORDINALS: Readonly<Record<string, number>> = {
   pierwsza: 0,

@@ -1,5 +1,7 @@
 /** Reads what a turn changes in a plan: an answer to a question, or a correction such as "nie, jednak 500 EUR". */
+
 import { scan } from "#language/extract/scan.ts";
+import { takesCopies } from "../actions/index.ts";
 import { isEmpty, type Place } from "../wording/plan.ts";
 import { sameAmount } from "../wording/vat.ts";
 import type { Correction, Situation } from "./correction.ts";
@@ -105,7 +107,7 @@ export function wrongField(text: string, { plan, language, reference }: Situatio
   const words = tokens.map(({ fold }) => fold);
   if (values.length > 0) return presentWrong(values, words, { plan });
   if (!words.some((word) => MARKERS.has(word) || NEGATIONS.has(word)) || !isBare(text, [])) return undefined;
-  const isMailed = plan.steps.some(({ action }) => action === "send_email");
+  const isMailed = plan.steps.some(({ action }) => takesCopies(action));
   const fields = words.flatMap((word) => (MAIL.test(word) && !isMailed ? "to" : (FIELD_WORDS[word] ?? [])));
   const places = plan.steps.flatMap(({ config }, step) =>
     fields.flatMap((field) => (isEmpty(config[field]) ? [] : [{ step, field }])),

@@ -1,4 +1,5 @@
 /** The values of a turn that may be taken, and the one that must be asked about: answers pass the guard of first sentences. */
+import { makesInvoice, takesCopies } from "../actions/index.ts";
 import {
   changesAmounts,
   type Doubt,
@@ -67,9 +68,7 @@ function isOfThings(text: string, amounts: readonly Value[], { plan }: Situation
     [...known, ...candidates].some((one) => sameAmount(one, amount));
   const replaces = second !== undefined && numbers.every(({ bare }) => bare) && REPLACED.test(text);
   if (replaces && !numbers.some(isKnown)) return known.length + candidates.length > 0;
-  const invoices = plan.steps.filter(
-    ({ action }) => action === "send_invoice" || action === "generate_invoice",
-  );
+  const invoices = plan.steps.filter(({ action }) => makesInvoice(action));
   return invoices.length === 1 && plan.steps.length === 1 && ONE_OF_SEVERAL.test(text);
 }
 
@@ -92,5 +91,5 @@ const mustAsk = (doubt: Doubt | undefined): boolean => doubt !== undefined && !i
 /** Values that are not meant. One that the plan has can be taken back, and e-mails have copies. */
 function isLeftOut(value: Value, doubt: Doubt | undefined, situation: Situation): boolean {
   if (!isDropped(doubt) || isPresent(value, situation)) return false;
-  return doubt !== "copy" || situation.plan.steps.every(({ action }) => action !== "send_email");
+  return doubt !== "copy" || !situation.plan.steps.some(({ action }) => takesCopies(action));
 }

@@ -1,5 +1,8 @@
 /** Values behind the name of their field: "temat: Oferta", "zmień treść na …", "with the subject …". */
+
 import { foldWord } from "#language/fold.ts";
+import type { ActionName } from "#schemas/workflow.ts";
+import { definitionOf } from "../actions/index.ts";
 import type { Place, Plan } from "../wording/plan.ts";
 import { FIELD_WORDS } from "./correction-words.ts";
 
@@ -43,7 +46,7 @@ function placeOf(word: string, { steps }: Plan): Place | undefined {
   const names =
     word === "subject" ? ["subject"] : word === "body" ? ["body", "message"] : ["message", "body"];
   for (const field of names) {
-    const having = steps.flatMap(({ action }, step) => (FIELDS_OF[action]?.includes(field) ? [step] : []));
+    const having = steps.flatMap(({ action }, step) => (catalogHas(action, field) ? [step] : []));
     const lacking = having.find((step) => steps[step]?.config[field] === undefined);
     const step = lacking ?? having[0];
     if (step !== undefined) return { step, field };
@@ -51,12 +54,8 @@ function placeOf(word: string, { steps }: Plan): Place | undefined {
   return undefined;
 }
 
-const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
-  send_email: ["subject", "body"],
-  notify_chat: ["message"],
-  notify_teams: ["message"],
-  notify_telegram: ["message"],
-};
+const catalogHas = (action: ActionName, field: string): boolean =>
+  definitionOf(action).fields.some(({ name }) => name === field);
 
 function trimmed(text: string, hasNext: boolean): string {
   const value = hasNext

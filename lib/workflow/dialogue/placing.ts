@@ -1,5 +1,7 @@
 /** Gives the values of a turn to the steps that they are for. */
+
 import type { Step } from "#schemas/workflow.ts";
+import { takesCopies } from "../actions/index.ts";
 import { isEmpty, type Place, type Plan } from "../wording/plan.ts";
 import type { Correction, Situation } from "./correction.ts";
 import { ALL, COPIES } from "./correction-words.ts";
@@ -71,8 +73,7 @@ function withRecipients(
 ): Readonly<Record<string, unknown>> {
   const { to, ...others } = fields;
   if (isEmpty(to) || !step) return fields;
-  if (step.action === "send_email" && words.some(({ fold }) => COPIES.has(fold)))
-    return { ...others, cc: to };
+  if (takesCopies(step.action) && words.some(({ fold }) => COPIES.has(fold))) return { ...others, cc: to };
   const present = step.config["to"];
   return adds && !isEmpty(present) ? { ...fields, to: [...new Set([present, to].flat())] } : fields;
 }

@@ -85,7 +85,7 @@ function ask(conversation: Conversation, plan: Plan, tools: Tools, lead: string)
   const asked = [...gaps, ...plan.decisions];
   const texts = textsOf(conversation);
   const action = plan.steps[step]?.action;
-  const title = action ? texts.steps[action] : "";
+  const title = action ? tools.catalog(action).texts[languageOf(conversation)].step : "";
   const about = plan.steps.length > 1 ? texts.forStep(step + 1, title) : `${capitalized(title)}:`;
   const asking = { ...conversation, status: "in_progress" as const, shown: null, asked, choice: null };
   return say(asking, lines(lead, `${about} ${question}`));

@@ -5,24 +5,22 @@ import { valueText } from "../wording/read-back.ts";
 
 type Result = Readonly<Record<string, unknown>>;
 
-export function readResultLines({ action, result }: RunStep, language: Language): string[] {
+export function readResultLines({ result }: RunStep, language: Language): string[] {
   const found = result ?? {};
-  if (action === "system_registry_list") return actionLines(found, language);
-  if (action === "system_settings_get") return settingLines(found, language);
+  if (Array.isArray(found["actions"])) return actionLines(recordsOf(found["actions"]), language);
+  if (Array.isArray(found["settings"])) return settingLines(recordsOf(found["settings"]), language);
   return fieldLines(found, language);
 }
 
-function actionLines({ actions }: Result, language: Language): string[] {
-  return recordsOf(actions).map(({ title, action }) => {
+function actionLines(actions: readonly Result[], language: Language): string[] {
+  return actions.map(({ title, action }) => {
     const known = isRecord(title) ? title[language] : undefined;
     return `- ${typeof known === "string" ? known : String(action)}`;
   });
 }
 
 /** What is set or has a default; the others only by name. */
-function settingLines(found: Result, language: Language): string[] {
-  if (!Array.isArray(found["settings"])) return fieldLines(found, language);
-  const settings = recordsOf(found["settings"]);
+function settingLines(settings: readonly Result[], language: Language): string[] {
   const set = settings.filter(({ value }) => value !== undefined);
   const unset = settings.filter(({ value }) => value === undefined).map(({ name }) => String(name));
   const lines = set.map(
@@ -54,4 +52,4 @@ function stateText(value: unknown, name: string, language: Language): string {
 const isRecord = (value: unknown): value is Result =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const recordsOf = (value: unknown): Result[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const recordsOf = (values: readonly unknown[]): Result[] => values.filter(isRecord);

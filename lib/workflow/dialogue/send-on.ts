@@ -1,5 +1,7 @@
 /** "And send it to …": a turn that sends what the plan makes. */
-import type { ParseResult } from "#schemas/workflow.ts";
+
+import type { ParseResult, Step } from "#schemas/workflow.ts";
+import { definitionOf } from "../actions/index.ts";
 import type { Conversation, Tools } from "./conversation.ts";
 import { languageOf } from "./prompt.ts";
 
@@ -21,9 +23,11 @@ const REPORTS: Readonly<Record<"en" | "pl", Readonly<Record<string, string>>>> =
   },
 };
 
+const isReport = ({ action }: Step): boolean => definitionOf(action).makes === "report";
+
 /** The steps that send on the report of the plan; undefined if a turn asks for nothing of the kind. */
 export function sentOn(conversation: Conversation, text: string, tools: Tools): ParseResult | undefined {
-  const reports = conversation.plan?.steps.filter(({ action }) => action === "generate_report") ?? [];
+  const reports = conversation.plan?.steps.filter(isReport) ?? [];
   const [report, second] = reports;
   const matched = IT.exec(text);
   if (report === undefined || second !== undefined || matched === null) return undefined;
@@ -33,6 +37,7 @@ export function sentOn(conversation: Conversation, text: string, tools: Tools): 
   const order = text.replace(/^(?:(?:i|oraz|a|and|then|also)\s+)+/iu, "");
   const parsed = tools.understand(`${made} ${order}`, language);
   const [first, ...rest] = parsed.actions;
-  const isOnlySent = first?.action === "generate_report" && rest.length > 0 && parsed.status === "complete";
+  const isOnlySent =
+    first !== undefined && isReport(first) && rest.length > 0 && parsed.status === "complete";
   return isOnlySent ? { ...parsed, actions: rest } : undefined;
 }

@@ -1,5 +1,6 @@
 /** A step in a few words, to tell it from the others: what it is, its amount and whom it is for. */
 import type { Settings, Step } from "#schemas/workflow.ts";
+import { definitionOf, makesInvoice } from "../actions/index.ts";
 import { capitalized, type Language, listed, MESSAGES } from "../wording/messages.ts";
 import { formatAmount, grossText, valueText } from "../wording/read-back.ts";
 
@@ -23,7 +24,7 @@ export function resultPhrase(
   language: Language,
   settings: Settings | undefined,
 ): string {
-  const { done } = MESSAGES[language].outcomes[step.action];
+  const { done } = definitionOf(step.action).texts[language];
   const amount = grossText(step, { language, settings }) ?? saidAmount(step, language);
   const target = targetOf(step, language);
   const what = `${capitalized(nounOf(step, language))}${amountPart(amount, language)}`;
@@ -31,10 +32,12 @@ export function resultPhrase(
 }
 
 function nounOf({ action, config }: Step, language: Language): string {
-  const { outcomes, options } = MESSAGES[language];
+  const { options } = MESSAGES[language];
   const { kind } = config;
-  const isInvoice = action === "send_invoice" || action === "generate_invoice";
-  return (isInvoice && typeof kind === "string" && options[kind]) || outcomes[action].noun;
+  return (
+    (makesInvoice(action) && typeof kind === "string" && options[kind]) ||
+    definitionOf(action).texts[language].noun
+  );
 }
 
 const amountPart = (amount: string, language: Language): string =>

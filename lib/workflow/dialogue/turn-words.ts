@@ -1,8 +1,10 @@
 /** The words of a turn: what is negated, which steps they name, and whether they say anything else. */
+
 import { scan } from "#language/extract/scan.ts";
 import type { Token } from "#language/extract/types.ts";
 import { withoutSlip } from "#language/request/denial.ts";
 import type { ActionName } from "#schemas/workflow.ts";
+import { actionsNamed } from "../actions/index.ts";
 import type { Plan } from "../wording/plan.ts";
 import type { Situation } from "./correction.ts";
 import {
@@ -16,7 +18,6 @@ import {
   ORDINALS,
   SMALL_WORDS,
   STEP_NOUNS,
-  STEP_WORDS,
 } from "./correction-words.ts";
 import { type Value, valuesIn } from "./values.ts";
 
@@ -80,7 +81,7 @@ const isKnownWord = (fold: string): boolean =>
   ALL.has(fold) ||
   COPIES.has(fold) ||
   STEP_NOUNS.has(fold) ||
-  STEP_WORDS.some(({ pattern }) => pattern.test(fold));
+  actionsNamed(fold).length > 0;
 
 /** Whether a text has nothing but values, at these ranges, and words of corrections. */
 export function isBare(
@@ -93,10 +94,8 @@ export function isBare(
 /** The steps that a turn names: "w drugiej fakturze", "maila"; undefined if it names none. */
 export function namedSteps({ words }: Pick<Turn, "words">, plan: Plan): number[] | undefined {
   const meant = words.filter(({ negated }) => !negated);
-  const actions = new Set<string>();
-  for (const { fold } of meant)
-    for (const row of STEP_WORDS)
-      if (row.pattern.test(fold)) for (const action of row.actions) actions.add(action);
+  const actions = new Set<ActionName>();
+  for (const { fold } of meant) for (const action of actionsNamed(fold)) actions.add(action);
   const steps = plan.steps.flatMap(({ action }, step) => (actions.has(action) ? [step] : []));
   const at = meant.findIndex(({ fold }) => STEP_NOUNS.has(fold));
   const numbered = at < 0 ? undefined : Number(meant[at + 1]?.fold) - 1;
@@ -120,5 +119,4 @@ export function stepsNamedBy(text: string, { plan, language, reference }: Situat
 }
 
 /** Whether an action has a step word. */
-export const isNamed = (word: string, action: ActionName): boolean =>
-  STEP_WORDS.some(({ pattern, actions }) => pattern.test(word) && actions.includes(action));
+export const isNamed = (word: string, action: ActionName): boolean => actionsNamed(word).includes(action);

@@ -2,7 +2,9 @@
  * Asks for approval of a run: its approvers get a message each, as a run of its own that is added in the commit that holds
  * the run back.
  */
+
 import type { Approval, Settings, Workflow } from "#schemas/workflow.ts";
+import { sendEmail } from "../actions/send-email/definition.ts";
 import { APPROVAL_TEXTS } from "../wording/approval-texts.ts";
 import type { Language } from "../wording/messages.ts";
 import { formatAmount, momentText, readBack } from "../wording/read-back.ts";
@@ -117,7 +119,7 @@ function message({ run, approval, above, settings, token }: Asking, to: string, 
   const body = [texts.asked, planWords(planned(run), settings), how, texts.ignore].join("\n\n");
   const workflow: Workflow = {
     name: "approval",
-    steps: [{ action: "send_email", config: { to, subject: texts.subject(total), body } }],
+    steps: [{ action: sendEmail.action, config: { to, subject: texts.subject(total), body } }],
   };
   return {
     idempotency_key: `${APPROVAL_KEY}${approval.approval_id}:${approval.approvers.indexOf(to)}`,

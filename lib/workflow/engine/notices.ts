@@ -2,7 +2,9 @@
  * Tells one channel, once, of a run that went wrong: as a run of its own whose key is that of the event, added in the
  * commit that ends the run. A message about a message is never sent. Pure.
  */
+
 import type { StepFailure, Workflow } from "#schemas/workflow.ts";
+import { notifyChat } from "../actions/notify-chat/definition.ts";
 import { planHash } from "./plan-hash.ts";
 import type { NewRun, RunChange, StoredRun } from "./run-store.ts";
 
@@ -82,7 +84,7 @@ export function noticeOfMissed(
 function notice(key: string, channel: string, message: string, now: Date): NewRun {
   const workflow: Workflow = {
     name: "notice",
-    steps: [{ action: "notify_chat", config: { channel, message } }],
+    steps: [{ action: notifyChat.action, config: { channel, message } }],
   };
   return {
     idempotency_key: `${KEY}${key}`,

@@ -1,5 +1,7 @@
 /** Whether a plan could run with the settings there are: the preflight of all its steps, before anybody confirms it. */
+
 import type { PlanProblem, Workflow } from "#schemas/workflow.ts";
+import { sendEmail } from "../actions/send-email/definition.ts";
 import type { PlanSource } from "./plan-source.ts";
 import { stepProblems } from "./rounds.ts";
 import { dryContext, type Surroundings } from "./surroundings.ts";
@@ -62,7 +64,7 @@ async function approvalProblems(
   const place = { workflow_id: NO_RUN, index: 0, artifacts: [], startedAt: now(), signal, now };
   const mail = { to, subject: "approval", body: "approval" };
   const { executorOf } = surroundings;
-  const found = await stepProblems("send_email", mail, dryContext(surroundings, place), executorOf);
+  const found = await stepProblems(sendEmail.action, mail, dryContext(surroundings, place), executorOf);
   return found.map(({ code, message, hint, polish }) => ({
     step: null,
     action: null,

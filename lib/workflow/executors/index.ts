@@ -1,8 +1,7 @@
 /** The executors by action. One is loaded when its action first runs: mail, PDF and table libraries are heavy. */
 import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
-import type { ActionName } from "#schemas/workflow.ts";
 import type { DryContext, Executor } from "../action/executor.ts";
-import { ACTION_DEFINITIONS } from "../actions/index.ts";
+import { ACTION_DEFINITIONS, isAction } from "../actions/index.ts";
 import { readEnvironment } from "../environment.ts";
 
 const fail = failures(KIT_ERRORS);
@@ -10,17 +9,12 @@ const fail = failures(KIT_ERRORS);
 /** The actions that have an executor. */
 export const EXECUTABLE_ACTIONS: readonly string[] = Object.keys(ACTION_DEFINITIONS);
 
-/** Whether an executor of this name exists. */
-export function hasExecutor(action: string): action is ActionName {
-  return Object.hasOwn(ACTION_DEFINITIONS, action);
-}
-
 /**
  * The executor of an action.
  * @throws INVALID_RECORD if none has its name
  */
 export async function executorOf(action: string): Promise<Executor> {
-  if (!hasExecutor(action))
+  if (!isAction(action))
     throw fail("INVALID_RECORD", "Unknown action: no executor has its name", {
       hint: `Known actions: ${EXECUTABLE_ACTIONS.join(", ")}`,
     });

@@ -2,6 +2,7 @@
  * Executors of a worker on another machine: a step is sent to it under its own id, so that a request that is repeated
  * after a lost answer gets the outcome of the first. The worker does the step at most once.
  */
+
 import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import { plainOf } from "#kit/data/schema.ts";
 import { findFault } from "#kit/data/validate.ts";
@@ -17,6 +18,7 @@ import type {
   StepContext,
   StepOutcome,
 } from "../action/executor.ts";
+import { definitionOf } from "../actions/index.ts";
 import { jsonObject } from "../actions/shared/request-effect.ts";
 
 const fail = failures(WORKFLOW_ERRORS);
@@ -63,10 +65,10 @@ async function executeAt(
   return { result: done.result, artifacts: done.artifacts };
 }
 
-/** Mail takes the files of the steps before it. They are on the worker's machine, and confined to its folders. */
+/** The files of the steps before it, for a step that takes them. They are on the worker's machine, and confined to its folders. */
 function withAttachments(action: ActionName, config: Config, artifacts: readonly Artifact[]): Config {
   const files = artifacts.filter(({ type }) => type !== "application/xml").map(({ path }) => path);
-  if (action !== "send_email" || files.length === 0) return config;
+  if (!definitionOf(action).takesFiles || files.length === 0) return config;
   const named = config["attachments"];
   return { ...config, attachments: [...files, ...(Array.isArray(named) ? named : [])] };
 }

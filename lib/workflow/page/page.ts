@@ -1,6 +1,8 @@
 /** The chat page: its content, and the files that make it installable. */
+
 import type { PageContent } from "#kit/contract/route.ts";
 import { html } from "#kit/data/markup.ts";
+import { ACTION_DEFINITIONS } from "../actions/index.ts";
 import chatScript from "./chat.client.js" with { type: "text" };
 import style from "./chat.css" with { type: "text" };
 import connectionScript from "./connection.client.js" with { type: "text" };
@@ -50,6 +52,11 @@ export const MANIFEST = {
 
 /** Drawn here: not every system has a glyph for a microphone. */
 const microphone = html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><rect x="9" y="2" width="6" height="12" rx="3"></rect><path d="M5 11a7 7 0 0 0 14 0M12 18v4"></path></svg>`;
+
+const namesIn = (language: "en" | "pl") =>
+  Object.fromEntries(
+    Object.values(ACTION_DEFINITIONS).map(({ action, texts }) => [action, texts[language].run]),
+  );
 
 /** The page. Its script fills in the texts, in the language of the user. */
 export const CHAT_PAGE: PageContent = {
@@ -101,7 +108,7 @@ export const CHAT_PAGE: PageContent = {
 <form method="dialog">
 <h2 id="runs-title" data-text="runs">Runs</h2>
 <p id="no-runs" data-text="noRuns" hidden>Nothing has run yet.</p>
-<ol id="history" class="history"></ol>
+<ol id="history" class="history" data-names="${JSON.stringify({ en: namesIn("en"), pl: namesIn("pl") })}"></ol>
 <p><button type="submit" class="quiet" data-text="close">Close</button></p>
 </form>
 </dialog>

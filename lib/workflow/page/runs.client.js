@@ -24,7 +24,10 @@ export function showEvent({ step_id: step, status: state }) {
   element.textContent = text("states")[state] ?? state;
 }
 
-const actionName = (action) => text("actions")[action] ?? action;
+/** The names of the actions in both languages, which the server writes into the page. */
+const NAMES = JSON.parse($("history").dataset.names);
+
+const actionName = (action) => NAMES[settings.language][action] ?? action;
 
 /** Fills the list of runs that the server knows, the latest first. */
 export function showHistory(runs) {

@@ -1,6 +1,7 @@
 /** The read-back: a plan in words, with everything that a user has to check before confirming it. */
 import { parseDecimal } from "#language/extract/decimal.ts";
 import type { Settings, Step, Trigger } from "#schemas/workflow.ts";
+import { definitionOf, makesInvoice } from "../actions/index.ts";
 import { capitalized, type Language, listed, MESSAGES, type Messages } from "./messages.ts";
 import { isEmpty, isTimeFilledIn, type Place, type Plan } from "./plan.ts";
 import { taxOf } from "./vat.ts";
@@ -35,46 +36,40 @@ export function readBack(plan: Plan, reading: Reading): string {
     stepText(
       step,
       single ? "" : `${at + 1}. `,
-      filesBefore(step, plan.steps.slice(0, at), messages),
+      filesBefore(step, plan.steps.slice(0, at), reading.language),
       reading,
     ),
   );
   return [...steps, ...footer(plan, messages, reading)].join("\n");
 }
 
-/** Actions whose files a later mail has with it (executors/send-email.ts). */
-const MAKES_FILES: ReadonlySet<Step["action"]> = new Set([
-  "send_invoice",
-  "generate_invoice",
-  "generate_report",
-  "generate_code",
-]);
-
 /** What earlier steps make and a mail attaches, in words. */
-function filesBefore({ action }: Step, earlier: readonly Step[], { outcomes }: Messages): string[] {
-  if (action !== "send_email") return [];
-  return earlier.flatMap((step) => (MAKES_FILES.has(step.action) ? [outcomes[step.action].noun] : []));
+function filesBefore({ action }: Step, earlier: readonly Step[], language: Language): string[] {
+  if (!definitionOf(action).takesFiles) return [];
+  return earlier
+    .map((step) => definitionOf(step.action))
+    .flatMap(({ makes, texts }) => (makes === undefined ? [] : [texts[language].noun]));
 }
 
 function footer(plan: Plan, messages: Messages, { language }: Reading): string[] {
   const { trigger, filled } = plan;
   const lines: string[] = [];
   if (trigger.kind !== "manual") lines.push(messages.when(triggerText(trigger, language)));
-  const names = filled.map((place) => labelOf(place, plan, messages));
+  const names = filled.map((place) => labelOf(place, plan, language));
   if (isTimeFilledIn(plan)) names.push(messages.openingTime);
   if (names.length > 0) lines.push(messages.filled(listed(names, messages.and)));
   return lines;
 }
 
-function labelOf({ step, field }: Place, plan: Plan, messages: Messages): string {
-  const label = messages.labels[field] ?? field;
+function labelOf({ step, field }: Place, plan: Plan, language: Language): string {
+  const label = MESSAGES[language].labels[field] ?? field;
   const action = plan.steps[step]?.action;
-  return plan.steps.length > 1 && action ? `${label} (${messages.steps[action]})` : label;
+  return plan.steps.length > 1 && action ? `${label} (${definitionOf(action).texts[language].step})` : label;
 }
 
 function stepText(step: Step, mark: string, files: readonly string[], reading: Reading): string {
   const messages = MESSAGES[reading.language];
-  const title = `${mark}${capitalized(messages.steps[step.action])}`;
+  const title = `${mark}${capitalized(definitionOf(step.action).texts[reading.language].step)}`;
   const indent = " ".repeat(mark.length + 2);
   const attached = files.length === 0 ? [] : [`${messages.labels["attachments"]}: ${files.join(", ")}`];
   const details = [...detailsOf(step, reading), ...attached].map((line) => `${indent}${line}`);
@@ -88,10 +83,9 @@ function detailsOf({ action, config }: Step, reading: Reading): string[] {
     .filter((name) => !isEmpty(config[name]) && !(WITH_AMOUNT.has(name) && "amount" in config))
     .map((name) => {
       const label = messages.labels[name] ?? name;
-      const isInvoice = action === "send_invoice" || action === "generate_invoice";
       const value =
         name === "amount"
-          ? amountText(config, isInvoice, reading)
+          ? amountText(config, makesInvoice(action), reading)
           : valueText(config[name], name, reading.language);
       return `${label}: ${value}`;
     });
@@ -103,13 +97,13 @@ function rank(name: string): number {
 }
 
 /** An amount with its currency and, on an invoice, net, VAT and gross. */
-function amountText(config: Step["config"], isInvoice: boolean, { language, settings }: Reading): string {
+function amountText(config: Step["config"], isTaxed: boolean, { language, settings }: Reading): string {
   const messages = MESSAGES[language];
   const { amount, currency } = config;
   if (typeof amount !== "string") return String(amount);
   const code = typeof currency === "string" ? currency : "";
   const total = `${formatAmount(amount, language)}${code && ` ${code}`}`;
-  if (!isInvoice || code === "") return total;
+  if (!isTaxed || code === "") return total;
   const { taxed, basis, rate } = taxesOf(config, amount, settings);
   if (!taxed) return total;
   const show = (value: string) => `${formatAmount(value, language)} ${code}`;
@@ -130,8 +124,7 @@ function taxesOf(config: Step["config"], amount: string, settings: Settings | un
 /** What an invoice comes to: "369,00 PLN brutto"; undefined if it is no invoice or the amount is open. */
 export function grossText({ action, config }: Step, { language, settings }: Reading): string | undefined {
   const { amount, currency } = config;
-  const isInvoice = action === "send_invoice" || action === "generate_invoice";
-  if (!isInvoice || typeof amount !== "string" || typeof currency !== "string") return undefined;
+  if (!makesInvoice(action) || typeof amount !== "string" || typeof currency !== "string") return undefined;
   const { taxed } = taxesOf(config, amount, settings);
   return taxed && `${formatAmount(taxed.gross, language)} ${currency} ${MESSAGES[language].gross}`;
 }

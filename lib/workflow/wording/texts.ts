@@ -1,6 +1,4 @@
 /** The entries of the message catalogs. The compiler checks that both languages have them all. */
-import type { ActionName } from "#schemas/workflow.ts";
-
 export type Language = "en" | "pl";
 
 /** Why a value does not fit its field. */
@@ -123,9 +121,6 @@ export interface Messages {
   readonly notSet: (names: string) => string;
   /** Something that is not configured. */
   readonly none: string;
-  readonly steps: Readonly<Record<ActionName, string>>;
-  /** What a step is about, and what has become of it, for lists of steps and results. */
-  readonly outcomes: Readonly<Record<ActionName, { readonly noun: string; readonly done: string }>>;
   /** Part of such a phrase: " for 300 EUR". */
   readonly forAmount: (amount: string) => string;
   /** A field of a plan where several steps have it. */

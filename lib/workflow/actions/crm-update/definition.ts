@@ -5,8 +5,13 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const crmUpdate: ActionDefinition = {
   action: "crm_update",
   title: { en: "Update the CRM", pl: "Zaktualizuj CRM" },
+  texts: {
+    en: { step: "update the CRM", noun: "CRM entry", done: "saved", run: "Update the CRM" },
+    pl: { step: "zaktualizuj CRM", noun: "wpis w CRM", done: "zapisany", run: "Zaktualizuj CRM" },
+  },
   config: CONFIG_SCHEMAS.crm_update,
   effect: "sends",
+  called: /^crm(?:-?\w*)?$/,
   executor: () => import("./execute.ts").then((module) => module.crmUpdate),
   fields: [
     {

@@ -65,6 +65,7 @@ function requestOf({ entity, id, fields }: Change, context: DryContext): Outgoin
 
 export const crmUpdate: Executor = {
   action: ACTION,
+  samples: () => [{ entity: "contact", data: { name: "Someone" } }],
   async preflight(config, context) {
     const change = changeOf(config);
     const problems = fieldProblems(ACTION, config, ["entity"]);

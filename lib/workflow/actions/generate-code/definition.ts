@@ -5,8 +5,13 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const generateCode: ActionDefinition = {
   action: "generate_code",
   title: { en: "Generate code", pl: "Wygeneruj kod" },
+  texts: {
+    en: { step: "write code", noun: "code", done: "written", run: "Write code" },
+    pl: { step: "napisz kod", noun: "kod", done: "napisany", run: "Napisz kod" },
+  },
   config: CONFIG_SCHEMAS.generate_code,
   effect: "writes",
+  makes: "code",
   executor: () => import("./execute.ts").then((module) => module.generateCode),
   fields: [
     {

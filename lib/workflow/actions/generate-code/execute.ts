@@ -32,6 +32,7 @@ Paths are relative and have plain names. Never write secrets, and nothing that r
 
 export const generateCode: Executor = {
   action: ACTION,
+  samples: () => [{ description: "A function" }],
   async preflight(config, context) {
     const problems = fieldProblems(ACTION, config, ["description"]);
     try {

@@ -6,8 +6,14 @@ import { LIVE_INVOICE_FIELDS } from "../shared/invoice-fields.ts";
 export const generateInvoice: ActionDefinition = {
   action: "generate_invoice",
   title: { en: "Generate an invoice", pl: "Wygeneruj fakturę" },
+  texts: {
+    en: { step: "create an invoice", noun: "invoice", done: "created", run: "Generate an invoice" },
+    pl: { step: "wystaw fakturę", noun: "faktura", done: "wystawiona", run: "Wystaw fakturę" },
+  },
   config: CONFIG_SCHEMAS.generate_invoice,
   effect: "writes",
+  called: /^(?:faktur\w*|invoices?)$/,
+  makes: "invoice",
   executor: () => import("./execute.ts").then((module) => module.generateInvoice),
   fields: [
     { name: "amount", type: "number", label: { en: "Amount", pl: "Kwota" }, required: false },

@@ -5,6 +5,7 @@ import { issueInvoice, preflightInvoice, simulateInvoice } from "../../invoices/
 
 export const generateInvoice: Executor = {
   action: "generate_invoice",
+  samples: () => [{ amount: "100", currency: "PLN" }],
   preflight: (config, context) => preflightInvoice("generate_invoice", config, context),
   async execute(config, context) {
     const { result, artifacts } = await issueInvoice(config, context);

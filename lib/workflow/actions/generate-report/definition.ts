@@ -5,8 +5,14 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const generateReport: ActionDefinition = {
   action: "generate_report",
   title: { en: "Generate a report", pl: "Przygotuj raport" },
+  texts: {
+    en: { step: "make a report", noun: "report", done: "made", run: "Make a report" },
+    pl: { step: "przygotuj raport", noun: "raport", done: "gotowy", run: "Przygotuj raport" },
+  },
   config: CONFIG_SCHEMAS.generate_report,
   effect: "writes",
+  called: /^(?:raport\w*|zestawieni\w*|reports?)$/,
+  makes: "report",
   executor: () => import("./execute.ts").then((module) => module.generateReport),
   fields: [
     {

@@ -27,6 +27,8 @@ const TYPES: Readonly<Record<Format, string>> = {
 
 export const generateReport: Executor = {
   action: ACTION,
+  // Any type of report that has data will do.
+  samples: ({ settings }) => [{ report_type: Object.keys(settings.reports?.data ?? {})[0] ?? "sales" }],
   async preflight(config, context) {
     const problems = fieldProblems(ACTION, config, ["report_type"]);
     return problems.length > 0 ? problems : dataProblems(config, context);

@@ -4,9 +4,16 @@ import type { ActionDefinition } from "../../action/definition.ts";
 
 export const notifyChat: ActionDefinition = {
   action: "notify_chat",
+  formerName: "notify_slack",
   title: { en: "Notify a chat channel", pl: "Powiadom na czacie" },
+  texts: {
+    en: { step: "post to chat", noun: "chat message", done: "sent", run: "Write to a chat" },
+    pl: { step: "napisz na czacie", noun: "wiadomość na czacie", done: "wysłana", run: "Napisz na czacie" },
+  },
   config: CONFIG_SCHEMAS.notify_chat,
   effect: "sends",
+  called:
+    /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel)$/,
   executor: () => import("./execute.ts").then((module) => module.notifyChat),
   fields: [
     { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },

@@ -1,7 +1,7 @@
 /** Sends a message to a chat channel through a webhook: of Slack, Discord, or Mattermost and its like. */
 
 import { wrongField } from "../../action/problems.ts";
-import { isProblem, webhookOf } from "../shared/channels.ts";
+import { channelSamples, isProblem, webhookOf } from "../shared/channels.ts";
 import { messageExecutor } from "../shared/message.ts";
 import { chatReceiver } from "./receivers.ts";
 
@@ -12,6 +12,7 @@ const LONGEST = 16_000;
 export const notifyChat = messageExecutor({
   action: ACTION,
   target: "channel",
+  samples: channelSamples,
   longest: LONGEST,
   request(channel, message, context) {
     const webhook = webhookOf(ACTION, channel, context, true);

@@ -5,8 +5,14 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const notifyTeams: ActionDefinition = {
   action: "notify_teams",
   title: { en: "Notify a Teams channel", pl: "Powiadom w Teams" },
+  texts: {
+    en: { step: "post to Teams", noun: "Teams message", done: "sent", run: "Write on Teams" },
+    pl: { step: "napisz na Teams", noun: "wiadomość na Teams", done: "wysłana", run: "Napisz na Teams" },
+  },
   config: CONFIG_SCHEMAS.notify_teams,
   effect: "sends",
+  called:
+    /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel|teams\w*)$/,
   executor: () => import("./execute.ts").then((module) => module.notifyTeams),
   fields: [
     { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },

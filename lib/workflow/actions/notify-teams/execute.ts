@@ -1,5 +1,5 @@
 /** Sends a message to Microsoft Teams: a webhook of Workflows takes it as an Adaptive Card. */
-import { isProblem, webhookOf } from "../shared/channels.ts";
+import { channelSamples, isProblem, webhookOf } from "../shared/channels.ts";
 import { messageExecutor } from "../shared/message.ts";
 
 const ACTION = "notify_teams";
@@ -28,6 +28,7 @@ function adaptiveCard(message: string): unknown {
 export const notifyTeams = messageExecutor({
   action: ACTION,
   target: "channel",
+  samples: channelSamples,
   longest: LONGEST,
   request(channel, message, context) {
     // A webhook of Teams belongs to one channel.

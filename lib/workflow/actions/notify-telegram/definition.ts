@@ -5,8 +5,19 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const notifyTelegram: ActionDefinition = {
   action: "notify_telegram",
   title: { en: "Notify a Telegram chat", pl: "Powiadom w Telegramie" },
+  texts: {
+    en: { step: "send a Telegram message", noun: "Telegram message", done: "sent", run: "Write on Telegram" },
+    pl: {
+      step: "napisz na Telegramie",
+      noun: "wiadomość na Telegramie",
+      done: "wysłana",
+      run: "Napisz na Telegramie",
+    },
+  },
   config: CONFIG_SCHEMAS.notify_telegram,
   effect: "sends",
+  called:
+    /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel|telegram\w*)$/,
   executor: () => import("./execute.ts").then((module) => module.notifyTelegram),
   fields: [
     { name: "chat_id", type: "string", label: { en: "Chat id", pl: "Identyfikator czatu" }, required: true },

@@ -38,6 +38,7 @@ function read(text: string): Fields {
 export const notifyTelegram = messageExecutor({
   action: "notify_telegram",
   target: "chat_id",
+  samples: () => [{ chat_id: "1", message: "Text" }],
   longest: LONGEST,
   request(chat, message, { env }) {
     const { telegram_bot_token: token, telegram_api_base: base } = readEnvironment(env, [

@@ -5,8 +5,14 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const sendEmail: ActionDefinition = {
   action: "send_email",
   title: { en: "Send an e-mail", pl: "Wyślij e-mail" },
+  texts: {
+    en: { step: "send an e-mail", noun: "e-mail", done: "sent", run: "Send an e-mail" },
+    pl: { step: "wyślij e-mail", noun: "e-mail", done: "wysłany", run: "Wyślij e-mail" },
+  },
   config: CONFIG_SCHEMAS.send_email,
   effect: "sends",
+  called: /^(?:mail\w*|e-?mail\w*)$/,
+  takesFiles: true,
   executor: () => import("./execute.ts").then((module) => module.sendEmail),
   fields: [
     { name: "to", type: "email", label: { en: "Recipient", pl: "Odbiorca" }, required: true },

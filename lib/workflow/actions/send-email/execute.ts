@@ -17,6 +17,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 export const sendEmail: Executor = {
   action: ACTION,
+  samples: () => [{ to: "someone@example.com", body: "Text" }],
   async preflight(config, context) {
     const { checks } = await readAttachments(listOf(config, "attachments"), mailed(context));
     const refused = checks.filter(({ status }) => status === "refused");

@@ -6,8 +6,14 @@ import { LIVE_INVOICE_FIELDS } from "../shared/invoice-fields.ts";
 export const sendInvoice: ActionDefinition = {
   action: "send_invoice",
   title: { en: "Send an invoice", pl: "Wyślij fakturę" },
+  texts: {
+    en: { step: "send an invoice", noun: "invoice", done: "sent", run: "Send an invoice" },
+    pl: { step: "wyślij fakturę", noun: "faktura", done: "wysłana", run: "Wyślij fakturę" },
+  },
   config: CONFIG_SCHEMAS.send_invoice,
   effect: "sends",
+  called: /^(?:faktur\w*|invoices?)$/,
+  makes: "invoice",
   executor: () => import("./execute.ts").then((module) => module.sendInvoice),
   fields: [
     { name: "amount", type: "number", label: { en: "Amount", pl: "Kwota" }, required: true },

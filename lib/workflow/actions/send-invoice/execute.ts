@@ -24,6 +24,7 @@ const PDF = "application/pdf";
 export function sendInvoiceWith(documents: InvoiceDocuments): Executor {
   return {
     action: ACTION,
+    samples: () => [{ amount: "100", currency: "PLN", to: "someone@example.com" }],
     async preflight(config, context) {
       const own = textOf(config, "attachment_path");
       const document =

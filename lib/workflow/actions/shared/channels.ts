@@ -1,6 +1,6 @@
 /** Which webhook a channel has: by the settings, or by a variable that is named after it. */
 import type { ActionName } from "#schemas/workflow.ts";
-import type { DryContext, Problem } from "../../action/executor.ts";
+import type { Config, DryContext, Problem } from "../../action/executor.ts";
 import { notConfigured } from "../../action/problems.ts";
 
 export interface Webhook {
@@ -87,4 +87,17 @@ function generalHint(env: DryContext["env"]): string {
 
 export function isProblem(found: Webhook | Problem): found is Problem {
   return "code" in found;
+}
+
+/** A message to each channel of the settings; one that they do not name may still have a variable. */
+export function channelSamples({ settings, env }: DryContext): readonly Config[] | Problem {
+  const channels = Object.keys(settings.channels ?? {}).filter((channel) => channel !== ALL_OTHERS);
+  const hasWebhook = Object.entries(env).some(([name, value]) => name.endsWith("_WEBHOOK_URL") && value);
+  if (channels.length === 0 && !hasWebhook)
+    return {
+      code: "NOT_CONFIGURED",
+      message: "No channel has a webhook",
+      hint: 'Add "channels" to heddle-workflow.yaml, or set a variable such as SALES_WEBHOOK_URL',
+    };
+  return channels.map((channel) => ({ channel, message: "Text" }));
 }

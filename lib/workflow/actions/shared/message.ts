@@ -16,6 +16,7 @@ export interface MessageService {
   readonly action: ActionName;
   /** The field that names where the message goes. */
   readonly target: "channel" | "chat_id";
+  readonly samples: NonNullable<Executor["samples"]>;
   /** Most characters of a message. */
   readonly longest: number;
   /** The request of a message, or the problem that says what is not configured. */
@@ -26,13 +27,14 @@ export interface MessageService {
 
 /** The executor of a kind of server. */
 export function messageExecutor(service: MessageService): Executor {
-  const { action, target, longest, request, read } = service;
+  const { action, target, samples, longest, request, read } = service;
   const whole = (config: Config) => ({
     to: textOf(config, target) ?? "",
     message: textOf(config, "message") ?? "",
   });
   return {
     action,
+    samples,
     async preflight(config, context) {
       const { to, message } = whole(config);
       const wrong = fieldProblems(action, config, [target, "message"]);

@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemFileList: ActionDefinition = {
   action: "system_file_list",
   title: { en: "List files", pl: "Pokaż pliki" },
+  texts: {
+    en: { step: "list files", noun: "list of files", done: "shown", run: "List files" },
+    pl: { step: "pokaż pliki", noun: "lista plików", done: "pokazana", run: "Pokaż pliki" },
+  },
   config: CONFIG_SCHEMAS.system_file_list,
   effect: "computes",
   executor: () => import("./execute.ts").then((module) => module.systemFileList),

@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemFileRead: ActionDefinition = {
   action: "system_file_read",
   title: { en: "Read a file", pl: "Odczytaj plik" },
+  texts: {
+    en: { step: "read a file", noun: "file", done: "read", run: "Read a file" },
+    pl: { step: "odczytaj plik", noun: "plik", done: "odczytany", run: "Odczytaj plik" },
+  },
   config: CONFIG_SCHEMAS.system_file_read,
   effect: "computes",
   executor: () => import("./execute.ts").then((module) => module.systemFileRead),

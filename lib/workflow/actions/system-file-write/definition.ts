@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemFileWrite: ActionDefinition = {
   action: "system_file_write",
   title: { en: "Write a file", pl: "Zapisz plik" },
+  texts: {
+    en: { step: "write a file", noun: "file", done: "written", run: "Write a file" },
+    pl: { step: "zapisz plik", noun: "plik", done: "zapisany", run: "Zapisz plik" },
+  },
   config: CONFIG_SCHEMAS.system_file_write,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemFileWrite),

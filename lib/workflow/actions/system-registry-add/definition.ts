@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemRegistryAdd: ActionDefinition = {
   action: "system_registry_add",
   title: { en: "Add an action", pl: "Dodaj akcję" },
+  texts: {
+    en: { step: "add an action", noun: "action", done: "added", run: "Add an action" },
+    pl: { step: "dodaj akcję", noun: "akcja", done: "dodana", run: "Dodaj akcję" },
+  },
   config: CONFIG_SCHEMAS.system_registry_add,
   effect: "administers",
   executor: (registry) => import("./execute.ts").then(({ executorFor }) => executorFor(registry)),

@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemRegistryEdit: ActionDefinition = {
   action: "system_registry_edit",
   title: { en: "Change an action", pl: "Zmień akcję" },
+  texts: {
+    en: { step: "change an action", noun: "action", done: "changed", run: "Change an action" },
+    pl: { step: "zmień akcję", noun: "akcja", done: "zmieniona", run: "Zmień akcję" },
+  },
   config: CONFIG_SCHEMAS.system_registry_edit,
   effect: "administers",
   executor: (registry) => import("./execute.ts").then(({ executorFor }) => executorFor(registry)),

@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemSettingsGet: ActionDefinition = {
   action: "system_settings_get",
   title: { en: "Show settings", pl: "Pokaż ustawienia" },
+  texts: {
+    en: { step: "show settings", noun: "settings", done: "shown", run: "Show settings" },
+    pl: { step: "pokaż ustawienia", noun: "ustawienia", done: "pokazane", run: "Pokaż ustawienia" },
+  },
   config: CONFIG_SCHEMAS.system_settings_get,
   effect: "computes",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsGet),

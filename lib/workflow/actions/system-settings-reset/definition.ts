@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemSettingsReset: ActionDefinition = {
   action: "system_settings_reset",
   title: { en: "Reset settings", pl: "Przywróć ustawienia" },
+  texts: {
+    en: { step: "reset settings", noun: "settings", done: "reset", run: "Reset settings" },
+    pl: { step: "przywróć ustawienia", noun: "ustawienia", done: "przywrócone", run: "Przywróć ustawienia" },
+  },
   config: CONFIG_SCHEMAS.system_settings_reset,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsReset),

@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemSettingsSet: ActionDefinition = {
   action: "system_settings_set",
   title: { en: "Change a setting", pl: "Zmień ustawienie" },
+  texts: {
+    en: { step: "change a setting", noun: "setting", done: "changed", run: "Change a setting" },
+    pl: { step: "zmień ustawienie", noun: "ustawienie", done: "zmienione", run: "Zmień ustawienie" },
+  },
   config: CONFIG_SCHEMAS.system_settings_set,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsSet),

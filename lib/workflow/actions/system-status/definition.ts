@@ -5,6 +5,10 @@ import type { ActionDefinition } from "../../action/definition.ts";
 export const systemStatus: ActionDefinition = {
   action: "system_status",
   title: { en: "Show the system's status", pl: "Pokaż status systemu" },
+  texts: {
+    en: { step: "show the status", noun: "status", done: "shown", run: "Show the status" },
+    pl: { step: "pokaż stan", noun: "stan", done: "pokazany", run: "Pokaż stan" },
+  },
   config: CONFIG_SCHEMAS.system_status,
   effect: "computes",
   executor: () => import("./execute.ts").then((module) => module.systemStatus),
