@@ -19,7 +19,7 @@ export async function run(request: InvoicePreviewRequest, context: Context): Pro
   const { settings, folder } = await loadSettings(context);
   const { id: _, out, dry_run, overwrite, ...config } = request;
   const place = { settings, folder, env: context.env, startedAt: context.now() };
-  const { draft } = await draftFor("send_invoice", config, place, settings.language ?? "en");
+  const { draft } = await draftFor(config, place, { language: settings.language ?? "en" });
   const { summary, document, problems } = draft;
   const result = {
     ok: true as const,

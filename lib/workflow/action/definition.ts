@@ -2,6 +2,7 @@
 import type { TObject } from "@sinclair/typebox";
 import type { ActionName } from "#schemas/workflow.ts";
 import type { LoadExecutor } from "./executor.ts";
+import type { SentencePatterns } from "./sentences.ts";
 
 /** A text in both languages. */
 export type Both = Readonly<Record<"en" | "pl", string>>;
@@ -16,6 +17,8 @@ export interface FieldDefinition {
   /** A field of the config that, if true, stands for this one: "all". */
   readonly unless?: string;
   readonly options?: readonly string[];
+  /** Prefix of the tags of words that name the options: `report:` of `report:sales`. */
+  readonly tag?: string;
   readonly default?: string;
   readonly description?: Both;
 }
@@ -51,6 +54,10 @@ export interface ActionDefinition {
    * `administers`: changes the service itself.
    */
   readonly effect: "computes" | "writes" | "sends" | "administers";
+  /** How people ask for it. */
+  readonly sentences?: SentencePatterns;
+  /** The field with its text, which says what the other steps do if the user says nothing. */
+  readonly says?: string;
   /** A folded word that names a step of it in a correction, by what it makes or where it goes. */
   readonly called?: RegExp;
   /** The document that it makes, a file which a later step can take; an invoice has an amount, VAT and a buyer. */

@@ -20,7 +20,9 @@ export type Verb =
   | "show"
   | "set"
   | "reset"
-  | "save";
+  | "save"
+  // What the words of an action name besides.
+  | (string & Record<never, never>);
 
 export type Place = "slack" | "teams" | "telegram";
 
@@ -196,3 +198,18 @@ export const isInvoice = ({ object }: Frame): boolean => object !== undefined &&
 const QUERIES = new Set(["actions", "status", "settings"]);
 
 export const isQuery = (object: string | undefined): boolean => object !== undefined && QUERIES.has(object);
+
+const MESSAGES = new Set(["file", "email", "message", "slack", "teams", "telegram"]);
+export const MESSAGE_VERBS: readonly Verb[] = ["write", "mail", "notify", "remind", "ask", "thank"];
+
+/** True for a frame that carries a text: an e-mail, a notification, a reminder. */
+export function isMessage(frame: Frame): boolean {
+  if (frame.object !== undefined) return MESSAGES.has(frame.object);
+  if (frame.entity !== undefined || frame.reportTypes.length > 0) return false;
+  if (MESSAGE_VERBS.some((verb) => frame.verbs.has(verb))) return true;
+  return frame.verbs.has("send");
+}
+
+/** True if a verb of the frame fits its noun, or a noun alone is what is said. */
+export const does = ({ verbs, isNominal }: Frame, wanted: readonly Verb[]): boolean =>
+  isNominal || wanted.some((verb) => verbs.has(verb));

@@ -1,6 +1,7 @@
 /** An invoice from what was asked for, the settings and the address book: everything but its number. Pure. */
 import { parseDecimal } from "#language/extract/decimal.ts";
 import type {
+  ActionName,
   Contact,
   ExchangeRate,
   GenerateInvoiceConfig,
@@ -32,7 +33,7 @@ export interface DraftSituation {
   /** Language of the problems; default: that of the invoice. */
   readonly language?: "en" | "pl";
   /** The action whose fields are asked for; default send_invoice. */
-  readonly action?: "send_invoice" | "generate_invoice";
+  readonly action?: ActionName;
 }
 
 export interface InvoiceDraft {

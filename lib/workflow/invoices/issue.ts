@@ -1,6 +1,6 @@
 /** Invoices as steps of a workflow: checked before the user confirms, issued once, with their files as effects. */
 import { failures, KIT_ERRORS } from "#kit/data/errors.ts";
-import { type InvoiceDocument, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
+import { type ActionName, type InvoiceDocument, WORKFLOW_ERRORS } from "#schemas/workflow.ts";
 import type { Config, DryContext, Fields, Problem, StepContext } from "../action/executor.ts";
 import { fieldProblems } from "../action/problems.ts";
 import type { InvoiceDraft } from "./draft.ts";
@@ -12,18 +12,18 @@ import { openRegister, readRegister } from "./open-register.ts";
 import type { IssuedInvoice, RegisteredOriginal } from "./register.ts";
 import { sendBy } from "./send-by.ts";
 import { patternOf, seriesOf } from "./series.ts";
-import { draftFor, type InvoiceAction, isInvoiceConfig } from "./step-draft.ts";
+import { draftFor, isInvoiceConfig } from "./step-draft.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...WORKFLOW_ERRORS });
 
 /** What keeps an invoice from being issued. Changes nothing and takes no number. */
 export async function preflightInvoice(
-  action: InvoiceAction,
+  action: ActionName,
   config: Config,
   context: DryContext,
 ): Promise<readonly Problem[]> {
   if (!isInvoiceConfig(config)) return fieldProblems(action, config, []);
-  const { problems } = (await draftFor(action, config, context, "en")).draft;
+  const { problems } = (await draftFor(config, context, { action, language: "en" })).draft;
   if (config.kind === "proforma") return problems;
   return [...problems, ...(await ksefProblems(context))];
 }
@@ -31,7 +31,7 @@ export async function preflightInvoice(
 /** Amounts and dates of the invoice that would be issued, and what is still missing for that. */
 export async function simulateInvoice(config: Config, context: DryContext): Promise<Fields> {
   if (!isInvoiceConfig(config)) return { simulated: true };
-  const { draft } = await draftFor("send_invoice", config, context);
+  const { draft } = await draftFor(config, context);
   const missing = draft.problems.map(({ message }) => message);
   return { simulated: true, ...draft.summary, ...(missing.length > 0 && { missing }) };
 }
@@ -45,7 +45,7 @@ export async function simulateInvoice(config: Config, context: DryContext): Prom
 export async function issueInvoice(config: Config, context: StepContext): Promise<IssuedDocument> {
   if (!isInvoiceConfig(config))
     throw fail("INCOMPLETE_PLAN", "Cannot issue the invoice: a field has the wrong form");
-  const { draft, original } = await draftFor("send_invoice", config, context);
+  const { draft, original } = await draftFor(config, context);
   const validator = await openKsefValidator();
   await context.effect(
     "number",

@@ -6,24 +6,21 @@ import type { Config, DryContext } from "../action/executor.ts";
 import { loadContacts } from "../contacts/book.ts";
 import { findContact } from "../contacts/find.ts";
 import { nipOf } from "../contacts/identifiers.ts";
-import { draftInvoice, type InvoiceDraft } from "./draft.ts";
+import { type DraftSituation, draftInvoice, type InvoiceDraft } from "./draft.ts";
 import { type RegisterPlace, readRegister } from "./open-register.ts";
 import type { RegisteredOriginal } from "./register.ts";
 
-export type InvoiceAction = "send_invoice" | "generate_invoice";
-
 /** The draft of a step (its problems in the language of the invoice unless another is given), with the buyer from the address book and the invoice that it corrects. */
 export async function draftFor(
-  action: InvoiceAction,
   config: GenerateInvoiceConfig & Recipients,
   context: Pick<DryContext, "settings" | "folder" | "env" | "startedAt">,
-  language?: "en" | "pl",
+  of: Pick<DraftSituation, "action" | "language"> = {},
 ): Promise<{ draft: InvoiceDraft; original?: RegisteredOriginal }> {
   const { settings, folder, startedAt } = context;
   const contact = buyerIn(await loadContacts(settings, folder), config);
   const original = await originalOf(config, settings, context);
-  const known = { ...(contact && { contact }), ...(original && { original }), ...(language && { language }) };
-  const draft = draftInvoice(config, settings, { startedAt, action, ...known });
+  const known = { ...(contact && { contact }), ...(original && { original }) };
+  const draft = draftInvoice(config, settings, { startedAt, ...known, ...of });
   return { draft, ...(original && { original }) };
 }
 

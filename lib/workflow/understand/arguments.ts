@@ -1,6 +1,6 @@
 /** Reads what follows the verb or noun of a clause: recipients, amounts, texts, times, until another clause begins. */
 
-import { type Frame, isInvoice, newFrame, type Verb } from "../action/frame.ts";
+import { type Frame, isInvoice, isMessage, newFrame, type Verb } from "../action/frame.ts";
 import { addressee, channelAt, namedChannelEnd, nameEnd, type Role } from "./addressees.ts";
 import type { Atom, Reading } from "./atoms.ts";
 import { contrast, corrected, either, isCorrection, skipped } from "./contrasts.ts";
@@ -14,7 +14,7 @@ import { isAsking, isPastForm, isToldNoun, isWish } from "./noun-moods.ts";
 import { readNoun } from "./nouns.ts";
 import { restEnd, takesRest } from "./rest.ts";
 import { isNounTag, verbIn } from "./tag-names.ts";
-import { isMessage, readText, startsText } from "./texts.ts";
+import { readText, startsText } from "./texts.ts";
 import { readTime } from "./times.ts";
 
 export interface Read {

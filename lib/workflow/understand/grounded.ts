@@ -2,15 +2,16 @@
  * Turns a proposal into clauses that say nothing but what the text says: every value is read by the rules at the place
  * that the proposal points to, and passes their guard. What the proposal leaves out or invents is asked for.
  */
-import { CRM_ENTITIES, type Proposable, REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";
 import type { Draft } from "../action/draft.ts";
-import { type Frame, isInvoice, newFrame, type Place, type Verb } from "../action/frame.ts";
+import { type Frame, isInvoice, newFrame } from "../action/frame.ts";
+import { definitionOf } from "../actions/index.ts";
 import { draftsOf } from "./assemble.ts";
 import type { Reading } from "./atoms.ts";
 import { guardFrames } from "./guard-frames.ts";
 import { readDetail } from "./invoice-details.ts";
 import { isSentenceEnd } from "./marks.ts";
 import { mergedDrafts } from "./merged.ts";
+import { OPTION_FIELDS, takeOption } from "./options.ts";
 import type { Proposal, ProposedField, ProposedStep } from "./proposal.ts";
 import { atomsIn, overlaps, passedOn, type Range, rangeOf } from "./ranges.ts";
 import { readTime } from "./times.ts";
@@ -30,19 +31,6 @@ export function grounded(analysis: Analysis, proposal: Proposal, situation: Situ
     new Grounding(analysisOf(reading, situation)).take(proposal, now).analysis;
   return { ...found, analysis: { ...found.analysis, again } };
 }
-
-/** What a clause of each action looks like. */
-const FRAMES: Readonly<Record<Proposable, { object: string; verb: Verb; place?: Place }>> = {
-  send_invoice: { object: "invoice", verb: "send" },
-  generate_invoice: { object: "invoice", verb: "generate" },
-  send_email: { object: "email", verb: "mail" },
-  generate_report: { object: "report", verb: "generate" },
-  crm_update: { object: "crm", verb: "update" },
-  notify_chat: { object: "message", verb: "notify", place: "slack" },
-  notify_telegram: { object: "message", verb: "notify", place: "telegram" },
-  notify_teams: { object: "message", verb: "notify", place: "teams" },
-  generate_code: { object: "code", verb: "generate" },
-};
 
 /** A proposed step that the text has words for. */
 interface Claim {
@@ -99,12 +87,13 @@ class Grounding {
   /** Finds the words of a step; one without any, or with words of a text to pass on, is rejected. */
   private point(step: ProposedStep): void {
     const range = step.range ?? rangeOf(this.reading.text, step.quote);
-    if (range === undefined || this.isText(range)) {
+    const clause = definitionOf(step.action).sentences?.proposal;
+    if (clause === undefined || range === undefined || this.isText(range)) {
       this.rejected.push(step.action);
       return;
     }
     const [at, end] = atomsIn(this.reading, range);
-    const { object, verb, place } = FRAMES[step.action];
+    const { object, verb, place, isFileOnly = false } = clause;
     const frame = newFrame(at, "asked");
     frame.end = end;
     frame.object = object;
@@ -112,7 +101,7 @@ class Grounding {
     frame.place = place;
     frame.isWanted = true;
     frame.isProposed = true;
-    frame.isFileOnly = step.action === "generate_invoice";
+    frame.isFileOnly = isFileOnly;
     this.claims.push({ step, frame, ranges: [range] });
     for (const { name, quote, range: known } of step.fields)
       if (name === "text" || name === "subject") {
@@ -153,21 +142,13 @@ class Grounding {
         if (words.length > LONGEST_NAME || /[\d@]/.test(words)) return false;
         frame.names.push(words);
         return true;
-      case "report_type":
-        return this.choose("report:", REPORT_TYPES, choice, from, to, (type) => frame.reportTypes.push(type));
-      case "format":
-        return this.choose("format:", REPORT_FORMATS, choice, from, to, (format) => {
-          frame.format = format;
-        });
-      case "entity":
-        return this.choose("entity:", CRM_ENTITIES, choice, from, to, (entity) => {
-          frame.entity = entity;
-        });
       case "data":
       case "description":
         frame.data = [from, to];
         for (const { start } of this.reading.atoms.slice(from, to)) this.claimed.add(start);
         return true;
+      default:
+        return this.choose(frame, name, choice, from, to);
     }
   }
 
@@ -214,20 +195,15 @@ class Grounding {
   }
 
   /** The option that the words name, or else the one that is proposed for them. */
-  private choose<Option extends string>(
-    tag: string,
-    options: readonly Option[],
-    choice: string | undefined,
-    from: number,
-    to: number,
-    take: (option: Option) => void,
-  ): boolean {
+  private choose(frame: Frame, name: string, choice: string | undefined, from: number, to: number): boolean {
+    const field = OPTION_FIELDS.find((one) => one.name === name);
+    if (field === undefined) return false;
     const named = this.reading.atoms
       .slice(from, to)
-      .flatMap((_, index) => this.reading.named(tag, from + index)?.name ?? []);
+      .flatMap((_, index) => this.reading.named(field.tag, from + index)?.name ?? []);
     const wanted = named.length > 0 ? new Set(named) : new Set([choice]);
-    const found = options.filter((option) => wanted.has(option));
-    for (const option of found) take(option);
+    const found = field.options.filter((option) => wanted.has(option));
+    for (const option of found) takeOption(frame, name, option);
     return found.length > 0;
   }
 

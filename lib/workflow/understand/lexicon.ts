@@ -2,6 +2,7 @@
 import { foldWord } from "#language/fold.ts";
 import { phrasesOf } from "#language/phrases.ts";
 import type { Phrase, Tag } from "../action/reading.ts";
+import { ACTION_DEFINITIONS } from "../actions/index.ts";
 import { EN } from "./words/en.ts";
 import { PL } from "./words/pl.ts";
 
@@ -31,6 +32,14 @@ function build(): Lexicon {
   for (const [language, words] of [
     ["pl", PL],
     ["en", EN],
+    ...Object.values(ACTION_DEFINITIONS).flatMap(({ sentences: { words } = {} }) =>
+      words === undefined
+        ? []
+        : ([
+            ["pl", words.pl],
+            ["en", words.en],
+          ] as const),
+    ),
   ] as const)
     for (const [tag, list] of Object.entries(words))
       for (const phrase of phrasesOf(foldWord(list))) {

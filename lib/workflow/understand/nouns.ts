@@ -2,6 +2,7 @@
 
 import type { Frame, Place } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
+import { OPTION_FIELDS } from "./options.ts";
 
 const PLACES: Readonly<Record<string, Place>> = { slack: "slack", teams: "teams", telegram: "telegram" };
 /** Nouns that name what a clause is about more exactly than a message does. */
@@ -22,7 +23,11 @@ export function readNoun(
     else if (kind === "format") frame.format ??= name;
     else if (kind === "entity") frame.entity ??= name;
     else if (kind === "object") readObject(reading, frame, name, end);
-    else continue;
+    else {
+      const field = OPTION_FIELDS.find((one) => one.tag === `${kind}:`)?.name;
+      if (field === undefined) continue;
+      frame.fields[field] ??= name;
+    }
     return end;
   }
   return undefined;

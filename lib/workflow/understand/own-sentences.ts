@@ -1,4 +1,5 @@
 /** Sentences of the user's own: templates that propose a step for a whole sentence of the text. Pure. */
+
 import { foldWord } from "#language/fold.ts";
 import { type Node, parseTemplate } from "#language/template-syntax.ts";
 import type { Proposable } from "#schemas/workflow.ts";
@@ -6,6 +7,7 @@ import type { AtomKind, Reading } from "./atoms.ts";
 import { decidedBy } from "./decided.ts";
 import { grounded } from "./grounded.ts";
 import { isSentenceEnd } from "./marks.ts";
+import { OPTION_FIELDS } from "./options.ts";
 import { PROPOSED_FIELDS, type Proposal, type ProposedField, type ProposedStep } from "./proposal.ts";
 import { type Analysis, analyse, type Situation, type Understanding, understandingOf } from "./understand.ts";
 
@@ -106,11 +108,6 @@ const KINDS: Readonly<Partial<Record<string, readonly AtomKind[]>>> = {
   channel: ["channel", "handle"],
   when: ["time", "schedule"],
 };
-const OPTIONS: Readonly<Partial<Record<string, string>>> = {
-  report_type: "report:",
-  format: "format:",
-  entity: "entity:",
-};
 /** Words of a name. */
 const LONGEST_NAME = 4;
 /** A bound on backtracking, whatever the text. */
@@ -197,8 +194,8 @@ class Matcher {
     if (at >= end) return [];
     const kinds = KINDS[name];
     if (kinds) return kinds.some((kind) => kind === reading.kind(at)) ? [at + 1] : [];
-    const tag = OPTIONS[name];
-    if (tag) {
+    const tag = OPTION_FIELDS.find((field) => field.name === name)?.tag;
+    if (tag !== undefined) {
       const named = reading.named(tag, at);
       return named && named.end <= end ? [named.end] : [];
     }

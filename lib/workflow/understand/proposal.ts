@@ -1,9 +1,10 @@
 /** What a language model, or a sentence of the user's own, says that a text asks for: pointers into the text, no values. */
 import type { Proposable } from "#schemas/workflow.ts";
+import { OPTION_FIELDS } from "./options.ts";
 import type { Range } from "./ranges.ts";
 
 /** Fields that can be pointed at. When something runs is read by the rules alone. */
-export const PROPOSED_FIELDS = [
+export const PROPOSED_FIELDS: readonly ProposedFieldName[] = [
   "amount",
   "to",
   "cc",
@@ -11,13 +12,11 @@ export const PROPOSED_FIELDS = [
   "channel",
   "subject",
   "text",
-  "report_type",
-  "format",
-  "entity",
+  ...OPTION_FIELDS.map(({ name }) => name),
   "data",
   "description",
-] as const;
-export type ProposedFieldName = (typeof PROPOSED_FIELDS)[number];
+];
+export type ProposedFieldName = string;
 
 export interface ProposedField {
   readonly name: ProposedFieldName;

@@ -1,10 +1,12 @@
 /** Reads a bare answer to a question for one field: "dwa tysiące euro", "klient@firma.pl", "sprzedaż". */
+
 import type { ActionName } from "#schemas/workflow.ts";
 import type { Ambiguous } from "../action/draft.ts";
 import { newFrame } from "../action/frame.ts";
 import { definitionOf } from "../actions/index.ts";
 import { amountOf } from "../actions/shared/amounts.ts";
 import { type Reading, readingOf } from "./atoms.ts";
+import { OPTION_FIELDS } from "./options.ts";
 import type { Situation } from "./understand.ts";
 
 /** The fields that an answer fills, and what it leaves unclear. */
@@ -58,17 +60,14 @@ function addressesIn(field: string, reading: Reading): FieldReading {
   return { values: { [field]: found.length > 1 ? found : only }, ambiguous: [] };
 }
 
-/** Tags that name the options of a choice. */
-const OPTION_TAGS = ["report:", "format:", "entity:"];
-
 function choiceIn(field: string, options: readonly string[], reading: Reading): FieldReading {
   const found = new Set<string>();
   for (const [at, { entity, text }] of reading.atoms.entries()) {
     if (entity?.kind === "money" && entity.value.currency !== null) found.add(entity.value.currency);
     if (options.includes(text.toUpperCase())) found.add(text.toUpperCase());
     if (options.includes(text.toLowerCase())) found.add(text.toLowerCase());
-    for (const prefix of OPTION_TAGS) {
-      const named = reading.named(prefix, at);
+    for (const { tag } of OPTION_FIELDS) {
+      const named = reading.named(tag, at);
       if (named !== undefined && options.includes(named.name)) found.add(named.name);
     }
   }

@@ -1,6 +1,5 @@
 /** What clauses say of each other: "send it to …", "another one", "never mind". */
-import { type Frame, isInvoice } from "../action/frame.ts";
-import { isMessage } from "./texts.ts";
+import { type Frame, isInvoice, isMessage } from "../action/frame.ts";
 
 /** The frames with what they refer to filled in; what a later clause takes back is cancelled. */
 export function resolved(frames: readonly Frame[]): Frame[] {

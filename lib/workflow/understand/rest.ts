@@ -1,7 +1,7 @@
 /** Clauses of which the rest is data: CRM records, descriptions of code, settings, files. */
 
 import type { Frame } from "../action/frame.ts";
-import { fieldOf } from "../actions/crm-update/data.ts";
+import { fieldOf } from "../actions/crm-update/sentence.ts";
 import { settingIn } from "../actions/shared/setting-names.ts";
 import type { Reading } from "./atoms.ts";
 import { isSentenceEnd } from "./marks.ts";

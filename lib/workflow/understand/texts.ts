@@ -1,23 +1,12 @@
 /** Reads the free texts of messages: subject, body and topic. Nothing in them is a request, an amount or a time of the workflow. */
 
-import type { Frame, Said } from "../action/frame.ts";
+import { type Frame, MESSAGE_VERBS, type Said } from "../action/frame.ts";
 import { addressee } from "./addressees.ts";
 import type { Reading } from "./atoms.ts";
 import { closingFrom } from "./closing.ts";
 import { isSentenceEnd } from "./marks.ts";
 import { beginsClause, beginsOrder, billsThem, namesPlace } from "./next-clause.ts";
 import { isDash, isSameKind, nextRecipient } from "./next-recipient.ts";
-
-const MESSAGES = new Set(["file", "email", "message", "slack", "teams", "telegram"]);
-const MESSAGE_VERBS = ["write", "mail", "notify", "remind", "ask", "thank"] as const;
-
-/** True for a frame that carries a text: an e-mail, a notification, a reminder. */
-export function isMessage(frame: Frame): boolean {
-  if (frame.object !== undefined) return MESSAGES.has(frame.object);
-  if (frame.entity !== undefined || frame.reportTypes.length > 0) return false;
-  if (MESSAGE_VERBS.some((verb) => frame.verbs.has(verb))) return true;
-  return frame.verbs.has("send");
-}
 
 type Field = "subject" | "body" | "topic" | "enclosed";
 

@@ -94,34 +94,3 @@ function isSold(reading: Reading, at: number): boolean {
   const isUnknown = reading.kind(at + 1) === "word" && reading.phrasesAt(at + 1).length === 0;
   return isUnknown || reading.named("object:", at - 1) !== undefined;
 }
-
-/** The dates of a period, `2026-10-01/2026-11-01`: the last one that is over if the text names no year. */
-export function periodText(when: When, now: number): string | undefined {
-  if (when.kind === "schedule" || when.value.start === null) return undefined;
-  const { start, grain } = when.value;
-  const end = "end" in when.value ? when.value.end : null;
-  const isAhead = Date.parse(start) > now && grain !== "year" && !/\d{4}/.test(when.text);
-  const isWeekday = grain === "day" && WEEKDAY.test(when.text);
-  const isDated = LONG.has(grain) || (grain === "day" && /\d/.test(when.text));
-  const back = isAhead && isDated ? { years: 1 } : isAhead && isWeekday ? { days: 7 } : { days: 0 };
-  const from = before(start, back);
-  const to = end === null ? after(from, grain) : before(end, back);
-  return to === undefined ? undefined : `${from}/${to}`;
-}
-
-const WEEKDAY =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|poniedzia|wtor|środ|srod|czwart|piąt|piat|sobot|niedziel)/iu;
-
-const before = (instant: string, time: { readonly years?: number; readonly days?: number }): string =>
-  Temporal.PlainDate.from(instant.slice(0, 10)).subtract(time).toString();
-
-const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
-
-/** The first day after a period of a grain. */
-function after(from: string, grain: string): string | undefined {
-  const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
-  const months = MONTHS[grain];
-  const days = grain === "day" ? 1 : grain === "week" ? 7 : 0;
-  if (months === undefined && days === 0) return undefined;
-  return new Date(Date.UTC(year, month - 1 + (months ?? 0), day + days)).toISOString().slice(0, 10);
-}

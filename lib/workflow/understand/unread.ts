@@ -5,7 +5,7 @@
 
 import type { Draft } from "../action/draft.ts";
 import type { Frame } from "../action/frame.ts";
-import { crmData, recordRange } from "../actions/crm-update/data.ts";
+import { definitionOf } from "../actions/index.ts";
 import type { Reading } from "./atoms.ts";
 import { type Analysis, type Range, type Unit, Words } from "./deciding.ts";
 import { isReplyTo } from "./references.ts";
@@ -53,11 +53,10 @@ const dropped = (clauses: readonly Frame[]): Range[] =>
     .filter(isReplyTo)
     .map(({ at, end }) => ({ from: at, to: end }));
 
-/** What is said about a customer that fits no field: „…, poleciła ją pani Wójcik”. */
+/** What is said that fits no field: „…, poleciła ją pani Wójcik”. */
 const leftOfRecords = (reading: Reading, drafts: readonly Draft[]): Range[] =>
   drafts
-    .filter(({ action }) => action === "crm_update")
-    .flatMap(({ frame }) => crmData(reading, ...recordRange(frame)).left)
+    .flatMap(({ action, frame }) => definitionOf(action).sentences?.left?.(frame, reading) ?? [])
     .map(([from, to]) => ({ from, to }));
 
 /** Each costs a reading of the whole request, so that a long one would take the square of its length. */

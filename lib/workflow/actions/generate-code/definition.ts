@@ -1,6 +1,7 @@
 /** `generate_code`: writes code to a file with a model; it is never run. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { codeSteps } from "./sentence.ts";
 
 export const generateCode: ActionDefinition = {
   action: "generate_code",
@@ -13,6 +14,25 @@ export const generateCode: ActionDefinition = {
   effect: "writes",
   makes: "code",
   executor: () => import("./execute.ts").then((module) => module.generateCode),
+  sentences: {
+    words: {
+      en: {
+        "object:code":
+          "code|function|script|program|class|module|snippet|method|sql query|unit test|unit tests|code snippet|helper function",
+      },
+      pl: {
+        "object:code":
+          "kod/,u,em|funkcj/ę,a,i,e|skrypt/,u,y,em|klas/ę,a,y|program/,u|moduł/,u|skrypcik|metod/ę,a,y|zapytanie sql|kod źródłowy",
+      },
+    },
+    evidence: ["object:code"],
+    drafts: codeSteps,
+    proposal: {
+      object: "code",
+      verb: "generate",
+      brief: "description (all words that say what the code must do)",
+    },
+  },
   fields: [
     {
       name: "description",

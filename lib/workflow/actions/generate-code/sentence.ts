@@ -1,4 +1,5 @@
-/** What code is asked for. */
+/** What code a clause asks for. */
+import { type Draft, draft } from "../../action/draft.ts";
 
 import type { Frame } from "../../action/frame.ts";
 import type { ReadText } from "../../action/reading.ts";
@@ -21,10 +22,15 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
 ];
 const TESTS = /\b(?:testami|testem|tests?|testy)\b/i;
 
-/** The fields of `generate_code`. */
-export function codeFields(frame: Frame, reading: ReadText): Readonly<Record<string, unknown>> {
-  const [from, to] = frame.data ?? [frame.at + 1, frame.end];
-  const description = reading.slice(from, to);
-  const language = LANGUAGES.find(([pattern]) => pattern.test(description))?.[1];
-  return { description, language, include_tests: TESTS.test(description) ? true : undefined };
+export function codeSteps(frame: Frame, reading: ReadText): readonly Draft[] | undefined {
+  if (frame.object !== "code") return undefined;
+  return frame.data === undefined
+    ? []
+    : [draft(frame, "generate_code", fieldsIn(reading.slice(...frame.data)))];
 }
+
+const fieldsIn = (description: string) => ({
+  description,
+  language: LANGUAGES.find(([pattern]) => pattern.test(description))?.[1],
+  include_tests: TESTS.test(description) ? true : undefined,
+});

@@ -2,6 +2,7 @@
 import { CONFIG_SCHEMAS, CURRENCIES } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
 import { LIVE_INVOICE_FIELDS } from "../shared/invoice-fields.ts";
+import { invoiceSteps } from "../shared/invoice-sentence.ts";
 
 export const generateInvoice: ActionDefinition = {
   action: "generate_invoice",
@@ -15,6 +16,24 @@ export const generateInvoice: ActionDefinition = {
   called: /^(?:faktur\w*|invoices?)$/,
   makes: "invoice",
   executor: () => import("./execute.ts").then((module) => module.generateInvoice),
+  sentences: {
+    words: {
+      en: {
+        fileonly:
+          "without sending|without sending it|without sending it out|but don't send it|just the file|file only|only the file|pdf only|only the pdf",
+      },
+      pl: {
+        fileonly: "bez wysyłania|bez wysyłki|bez wysyłania jej|tylko plik|sam plik",
+      },
+    },
+    drafts: (frame, reading, now) => invoiceSteps("generate_invoice", true, frame, reading, now),
+    proposal: {
+      object: "invoice",
+      verb: "generate",
+      isFileOnly: true,
+      brief: "an invoice as a file that is sent to nobody. amount, name",
+    },
+  },
   fields: [
     { name: "amount", type: "number", label: { en: "Amount", pl: "Kwota" }, required: false },
     {

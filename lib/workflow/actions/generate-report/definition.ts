@@ -1,6 +1,7 @@
 /** `generate_report`: makes a report from the user's data. */
 import { CONFIG_SCHEMAS, REPORT_FORMATS, REPORT_TYPES } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { announceReport, reportSteps } from "./sentence.ts";
 
 export const generateReport: ActionDefinition = {
   action: "generate_report",
@@ -14,6 +15,41 @@ export const generateReport: ActionDefinition = {
   called: /^(?:raport\w*|zestawieni\w*|reports?)$/,
   makes: "report",
   executor: () => import("./execute.ts").then((module) => module.generateReport),
+  sentences: {
+    words: {
+      en: {
+        "object:report": "report|reports|summary|statement|figures",
+        "report:sales": "sales|revenue",
+        "report:hr": "hr|human resources|personnel|staff|headcount|payroll|workforce",
+        "report:finance": "finance|finances|financial|accounting",
+        "report:marketing": "marketing",
+        "format:pdf": "pdf",
+        "format:csv": "csv",
+        "format:xlsx": "exel|xlsx|excel|xls|spreadsheet",
+      },
+      pl: {
+        "object:report":
+          "raport/,u,y,em,owi,ów,ami,ach,cie,cik|raporcie|zestawieni/e,a,em,u|sprawozdani/e,a,em,u|raporcik|raporcika",
+        "report:sales": "sprzedaż/,y,ą|sprzedażow/y,a,e,ego,emu,ym,ych|obrot/ów,y,u",
+        "report:hr":
+          "hr|kadr/y,|kadrach|kadrom|kadrami|personelu|kadrow/y,a,e,ego,ym,ych|personaln/y,a,e,ego|pracownicz/y,a,e,ego|zasobów ludzkich|hr-ow/y,ego|hrow/y,ego",
+        "report:finance": "finans/e,ów,om,ami,ach|finansow/y,a,e,ego,ym,ych|z finansów|księgow/y,ego",
+        "report:marketing": "marketing/,u,iem|marketingow/y,a,e,ego,ym,ych",
+        "format:pdf": "pdf/,ie,em|pdf-ie|pdf-a|pdf-em|pdf-u|w pdf",
+        "format:csv": "csv|csv-ie|csv-ce",
+        "format:xlsx":
+          "exel/,u,em,a|excell/,u|exelu|xlsx|excel/,u,a,em|xls|excelu|xlsx-ie|arkusz/,u,a excela|arkusz/,u",
+      },
+    },
+    evidence: ["object:report"],
+    drafts: (frame, _reading, now) => reportSteps(frame, now),
+    proposal: {
+      object: "report",
+      verb: "generate",
+      brief: `report_type (${REPORT_TYPES.join(", ")}), format (${REPORT_FORMATS.join(", ")})`,
+    },
+    announce: announceReport,
+  },
   fields: [
     {
       name: "report_type",
@@ -21,6 +57,7 @@ export const generateReport: ActionDefinition = {
       label: { en: "Report", pl: "Rodzaj raportu" },
       required: true,
       options: REPORT_TYPES,
+      tag: "report:",
     },
     {
       name: "format",
@@ -28,6 +65,7 @@ export const generateReport: ActionDefinition = {
       label: { en: "Format", pl: "Format" },
       required: false,
       options: REPORT_FORMATS,
+      tag: "format:",
       default: "pdf",
     },
   ],

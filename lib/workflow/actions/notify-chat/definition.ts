@@ -15,6 +15,25 @@ export const notifyChat: ActionDefinition = {
   called:
     /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel)$/,
   executor: () => import("./execute.ts").then((module) => module.notifyChat),
+  says: "message",
+  sentences: {
+    words: {
+      en: {
+        "object:slack": "slack|mattermost|chat",
+      },
+      pl: {
+        "object:slack":
+          "slack/,u,a,iem,owi|slacka|slacku|mattermost/,a,cie,u|czat/,u,cie,em,a|czacie|chat/,u,cie,em,a|chacie",
+      },
+    },
+    evidence: ["object:slack", "verb:notify"],
+    proposal: {
+      object: "message",
+      verb: "notify",
+      place: "slack",
+      brief: "a message in Slack or Mattermost. channel, text",
+    },
+  },
   fields: [
     { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },
     { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },

@@ -14,6 +14,25 @@ export const notifyTeams: ActionDefinition = {
   called:
     /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel|teams\w*)$/,
   executor: () => import("./execute.ts").then((module) => module.notifyTeams),
+  says: "message",
+  sentences: {
+    words: {
+      en: {
+        "object:teams": "teams|microsoft teams|ms teams",
+      },
+      pl: {
+        "object:teams":
+          "teams/,a,ach,ów,ami|teamsie|microsoft teams|ms teams|teamsach|microsoft teamsach|microsoft teamsie",
+      },
+    },
+    evidence: ["object:teams"],
+    proposal: {
+      object: "message",
+      verb: "notify",
+      place: "teams",
+      brief: "a message in Microsoft Teams. channel, text",
+    },
+  },
   fields: [
     { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },
     { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },

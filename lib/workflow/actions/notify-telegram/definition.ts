@@ -19,6 +19,24 @@ export const notifyTelegram: ActionDefinition = {
   called:
     /^(?:powiadomieni\w*|powiadom\w*|powiadamiaj\w*|notification\w*|notify|slack\w*|mattermost\w*|kanal\w*|channel|telegram\w*)$/,
   executor: () => import("./execute.ts").then((module) => module.notifyTelegram),
+  says: "message",
+  sentences: {
+    words: {
+      en: {
+        "object:telegram": "telegram",
+      },
+      pl: {
+        "object:telegram": "telegram/,a,ie,em,owi",
+      },
+    },
+    evidence: ["object:telegram"],
+    proposal: {
+      object: "message",
+      verb: "notify",
+      place: "telegram",
+      brief: "a message in Telegram. channel, text",
+    },
+  },
   fields: [
     { name: "chat_id", type: "string", label: { en: "Chat id", pl: "Identyfikator czatu" }, required: true },
     { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },

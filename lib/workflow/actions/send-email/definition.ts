@@ -14,6 +14,20 @@ export const sendEmail: ActionDefinition = {
   called: /^(?:mail\w*|e-?mail\w*)$/,
   takesFiles: true,
   executor: () => import("./execute.ts").then((module) => module.sendEmail),
+  says: "body",
+  sentences: {
+    words: {
+      en: {
+        "object:email": "email|e-mail|mail|emails|e-mails|email message",
+      },
+      pl: {
+        "object:email":
+          "mail/,a,e,u,i,ów,ami|mejl/,a,e,u,i|e-mail/,a,e,u,i,ów|email/,a,e,u,i,ów|e-mejl/,a,e|wiadomość email|wiadomość e-mail|wiadomość mailową",
+      },
+    },
+    evidence: ["object:email", "verb:mail", "verb:remind"],
+    proposal: { object: "email", verb: "mail", brief: "to, cc, name, subject, text" },
+  },
   fields: [
     { name: "to", type: "email", label: { en: "Recipient", pl: "Odbiorca" }, required: true },
     { name: "subject", type: "string", label: { en: "Subject", pl: "Temat" }, required: false },

@@ -1,5 +1,5 @@
 /** Sends an e-mail, with the files of earlier steps and those that the plan names. */
-import type { AttachmentCheck } from "#schemas/workflow.ts";
+import type { ActionName, AttachmentCheck } from "#schemas/workflow.ts";
 import type { Config, DryContext, Executor, Fields, Problem } from "../../action/executor.ts";
 import { NotDone } from "../../action/executor.ts";
 import { fieldProblems, listOf, notConfigured, textOf, wrongField } from "../../action/problems.ts";
@@ -92,10 +92,7 @@ function subjectProblems(config: Config): Problem[] {
 }
 
 /** What the mail server lacks, for every action that sends mail. */
-export function mailProblems(
-  action: "send_email" | "send_invoice",
-  { env }: Pick<DryContext, "env">,
-): Problem[] {
+export function mailProblems(action: ActionName, { env }: Pick<DryContext, "env">): Problem[] {
   const server = mailServerOf(env);
   return isMailProblem(server) ? [notConfigured(action, server)] : [];
 }

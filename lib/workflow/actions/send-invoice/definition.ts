@@ -2,6 +2,7 @@
 import { CONFIG_SCHEMAS, CURRENCIES } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
 import { LIVE_INVOICE_FIELDS } from "../shared/invoice-fields.ts";
+import { announceInvoice, invoiceSteps } from "../shared/invoice-sentence.ts";
 
 export const sendInvoice: ActionDefinition = {
   action: "send_invoice",
@@ -15,6 +16,36 @@ export const sendInvoice: ActionDefinition = {
   called: /^(?:faktur\w*|invoices?)$/,
   makes: "invoice",
   executor: () => import("./execute.ts").then((module) => module.sendInvoice),
+  sentences: {
+    words: {
+      en: {
+        "verb:invoice": "invoice|bill|charge|invoicing|billing",
+        "object:invoice": "invoice|invoices|inv|vat invoice|bill|e-invoice",
+        "object:proforma":
+          "pro forma|proforma|pro-forma|proforma invoice|pro forma invoice|pro-forma invoice",
+        "object:correction":
+          "corrective invoice|credit note|correction invoice|correcting invoice|invoice correction",
+      },
+      pl: {
+        "verb:invoice": "obciąż/,cie,yć|zafakturuj/,cie|zafakturować|fakturuj|obciąż fakturą",
+        "object:invoice":
+          "faktur/a,y,ę,ze,ą,o,om,ami,ach,|fv|f-rę|f-ra|fakturka|fakturkę|faktur/ę,a,y,ą vat|rachun/ek,ku,ki,kiem,ków|faktura vat",
+        "object:proforma":
+          "proform/a,ę,y,ie,ą|pro formę|pro forma|faktur/a,ę,y,ą proforma|faktur/a,ę,y,ą pro forma|fakturę pro-forma|pro-forma|pro-formę",
+        "object:correction":
+          "korekt/a,ę,y,ą|korekt/a,ę,y,ą faktury|faktur/a,ę,y,ą koryguj/ąca,ącą,ącej|faktur/a,ę,y korekt/a,ę,y",
+      },
+    },
+    evidence: ["object:invoice", "object:proforma", "object:correction", "verb:invoice"],
+    drafts: (frame, reading, now) => invoiceSteps("send_invoice", false, frame, reading, now),
+    proposal: {
+      object: "invoice",
+      verb: "send",
+      brief:
+        "issue an invoice and send it. amount (number and currency), to (e-mail address), name (a buyer without an address)",
+    },
+    announce: announceInvoice,
+  },
   fields: [
     { name: "amount", type: "number", label: { en: "Amount", pl: "Kwota" }, required: true },
     {

@@ -1,7 +1,6 @@
 /** The amount of an invoice. It is never guessed: what is unclear is asked. */
 
 import type { Frame, Money } from "../../action/frame.ts";
-import { normalizedAmount } from "./decimal.ts";
 
 /** What the text says of an amount. */
 export interface AmountReading {
@@ -99,4 +98,12 @@ function bareAmount({ bare, isInexact }: Frame): AmountReading {
     amounts: amounts.filter(isUsable),
     currencies: USUAL_CURRENCIES,
   };
+}
+
+/** Without leading zeros and without a fraction of nothing but zeros; two places stay two: 999.50. */
+function normalizedAmount(amount: string): string {
+  const sign = amount.startsWith("-") ? "-" : "";
+  const [whole = "0", fraction = ""] = amount.slice(sign.length).split(".");
+  const integer = whole.replace(/^0+(?=\d)/, "") || "0";
+  return /^0*$/.test(fraction) ? sign + integer : `${sign}${integer}.${fraction}`;
 }

@@ -1,6 +1,8 @@
 /** `system_file_write`: writes a file inside the roots. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { draft } from "../../action/draft.ts";
+import { pathIn } from "../shared/system-sentence.ts";
 
 export const systemFileWrite: ActionDefinition = {
   action: "system_file_write",
@@ -12,6 +14,15 @@ export const systemFileWrite: ActionDefinition = {
   config: CONFIG_SCHEMAS.system_file_write,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemFileWrite),
+  sentences: {
+    drafts: (frame, reading) => {
+      const isSaved = /^files?$/.test(frame.object ?? "") && frame.verbs.has("save");
+      const path = isSaved ? pathIn(frame, reading) : undefined;
+      return path === undefined
+        ? undefined
+        : [draft(frame, "system_file_write", { path, content: frame.body })];
+    },
+  },
   fields: [
     { name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: true },
     { name: "content", type: "string", label: { en: "Content", pl: "Treść" }, required: true },

@@ -1,6 +1,7 @@
 /** `system_registry_edit`: changes an action of the registry. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { registrySteps } from "../shared/system-sentence.ts";
 
 export const systemRegistryEdit: ActionDefinition = {
   action: "system_registry_edit",
@@ -12,6 +13,9 @@ export const systemRegistryEdit: ActionDefinition = {
   config: CONFIG_SCHEMAS.system_registry_edit,
   effect: "administers",
   executor: (registry) => import("./execute.ts").then(({ executorFor }) => executorFor(registry)),
+  sentences: {
+    drafts: (frame, reading) => registrySteps("system_registry_edit", false, frame, reading),
+  },
   fields: [
     { name: "name", type: "string", label: { en: "Name", pl: "Nazwa" }, required: true },
     { name: "definition", type: "string", label: { en: "Definition", pl: "Definicja" }, required: true },

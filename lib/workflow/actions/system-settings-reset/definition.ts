@@ -1,6 +1,9 @@
 /** `system_settings_reset`: restores default settings. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { draft } from "../../action/draft.ts";
+import { resetIn } from "../shared/setting-names.ts";
+import { wordsOf } from "../shared/system-sentence.ts";
 
 export const systemSettingsReset: ActionDefinition = {
   action: "system_settings_reset",
@@ -12,6 +15,12 @@ export const systemSettingsReset: ActionDefinition = {
   config: CONFIG_SCHEMAS.system_settings_reset,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsReset),
+  sentences: {
+    drafts: (frame, reading) =>
+      frame.object === "settings" && frame.verbs.has("reset")
+        ? [draft(frame, "system_settings_reset", { ...resetIn(wordsOf(frame, reading)) })]
+        : undefined,
+  },
   fields: [
     {
       name: "setting_path",

@@ -1,6 +1,8 @@
 /** `system_settings_set`: changes one setting of the service. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { draft } from "../../action/draft.ts";
+import { settingIn } from "../shared/setting-names.ts";
 
 export const systemSettingsSet: ActionDefinition = {
   action: "system_settings_set",
@@ -12,6 +14,12 @@ export const systemSettingsSet: ActionDefinition = {
   config: CONFIG_SCHEMAS.system_settings_set,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsSet),
+  sentences: {
+    drafts: (frame, reading) => {
+      const setting = frame.verbs.has("set") && frame.data && settingIn(reading, frame.data[0]);
+      return setting ? [draft(frame, "system_settings_set", { ...setting })] : undefined;
+    },
+  },
   fields: [
     { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: true },
     { name: "setting_value", type: "string", label: { en: "Value", pl: "Wartość" }, required: true },

@@ -1,6 +1,8 @@
 /** `system_status`: shows the status of the service. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
+import { draft } from "../../action/draft.ts";
+import { shows } from "../shared/system-sentence.ts";
 
 export const systemStatus: ActionDefinition = {
   action: "system_status",
@@ -12,6 +14,20 @@ export const systemStatus: ActionDefinition = {
   config: CONFIG_SCHEMAS.system_status,
   effect: "computes",
   executor: () => import("./execute.ts").then((module) => module.systemStatus),
+  sentences: {
+    words: {
+      en: {
+        "object:status":
+          "system status|status of the system|the system status|service status|system health|system version",
+      },
+      pl: {
+        "object:status":
+          "status systemu|stan systemu|statusu systemu|status usługi|stan usługi|wersję systemu|status serwisu",
+      },
+    },
+    evidence: ["object:status"],
+    drafts: (frame) => (shows(frame, "status") ? [draft(frame, "system_status", {})] : undefined),
+  },
   fields: [],
   examples: [
     { text: "Status systemu", config: {} },

@@ -9,7 +9,6 @@ export const EN: Words = {
     "send|send out|send over|send off|resend|forward|deliver|dispatch|shoot|shoot over|fire off|transmit|pass on|submit|sending|share",
   "verb:issue":
     "issue|raise|get|make out|draw up|write up|write out|prepare|create|make|generate|issuing|raising|creating",
-  "verb:invoice": "invoice|bill|charge|invoicing|billing",
   "verb:ask": "ask|asking",
   "verb:thank": "thank|thanking",
   "verb:write": "answer|respond|write|drop|compose|draft|type|writing|reply",
@@ -60,41 +59,9 @@ export const EN: Words = {
   conditional:
     "in the event|in the event that|in that event|only in that event|should he|should she|should they|should the client|should anyone|if|once|as soon as|when|whenever|unless|until|after|in case|provided that|provided|only if|only when|before",
 
-  "object:invoice": "invoice|invoices|inv|vat invoice|bill|e-invoice",
-  "object:proforma": "pro forma|proforma|pro-forma|proforma invoice|pro forma invoice|pro-forma invoice",
-  "object:correction":
-    "corrective invoice|credit note|correction invoice|correcting invoice|invoice correction",
-  "object:email": "email|e-mail|mail|emails|e-mails|email message",
   "object:message":
     "message|messages|notification|notifications|note|memo|heads-up|heads up|reminder|announcement|alert|notice|update|line|word|text|ping|info",
-  "object:report": "report|reports|summary|statement|figures",
-  "object:crm": "crm|the crm|crm system|customer database",
-  "object:slack": "slack|mattermost|chat",
-  "object:telegram": "telegram",
-  "object:teams": "teams|microsoft teams|ms teams",
-  "object:code":
-    "code|function|script|program|class|module|snippet|method|sql query|unit test|unit tests|code snippet|helper function",
-  "object:settings": "settings|configuration|config|preferences|options",
-  "object:files": "files|file list|directory|folder|list of files",
-  "object:file": "file|the file",
-  "object:actions":
-    "actions|action|the action|available actions|business actions|list of actions|action registry|registry|actions available|commands",
-  "object:status":
-    "system status|status of the system|the system status|service status|system health|system version",
   "object:payment": "payment|money|transfer|wire|cash|funds|deposit",
-
-  "entity:contact": "contact|contacts|person",
-  "entity:client": "client|clients|customer|customers|account",
-  "entity:lead": "lead|leads|prospect",
-  "entity:deal": "deal|deals|opportunity|opportunities",
-
-  "report:sales": "sales|revenue",
-  "report:hr": "hr|human resources|personnel|staff|headcount|payroll|workforce",
-  "report:finance": "finance|finances|financial|accounting",
-  "report:marketing": "marketing",
-  "format:pdf": "pdf",
-  "format:csv": "csv",
-  "format:xlsx": "exel|xlsx|excel|xls|spreadsheet",
 
   to: "to the same address|to the same email|to the same e-mail|to|for|at|to the address|recipient|to address|addressed to",
   cc: "cc|cc'd to|with a copy to|copy to|copying|copy|bcc|with copy to|cc to|and cc|a copy to|carbon copy",
@@ -138,8 +105,6 @@ export const EN: Words = {
   period: "for|from|of|dated|covering|for the period",
   by: "by|within|until|before",
   times: "x|times|multiplied by",
-  fileonly:
-    "without sending|without sending it|without sending it out|but don't send it|just the file|file only|only the file|pdf only|only the pdf",
   dated: "dated|with the date|with date|issue date|issued on",
   currency: "currency|in currency",
   split: "split payment|mpp",

@@ -10,7 +10,6 @@ export const PL: Words = {
     "wyślij/,cie,my,że|wyślij mi|wysłać|wyślesz|wyślecie|wysyłaj/,cie,my|wysyłać|wysłanie|wysłania|wysyłkę|wysyłki|prześlij/,cie,my|przesłać|prześlesz|przesyłaj|przesłanie|podeślij/,cie|podesłać|podeślesz|poślij/,cie|posłać|odeślij|odesłać|ślij|podrzuć|podrzucić|przekaż/,cie|przekazać|nadaj|nadać|dostarcz/,yć|udostępnij|udostępnić|puść|puścić|rzuć|rzucić|zapodaj|zapodać|puszczaj|wypuść|wypuścić|wyekspediuj",
   "verb:issue":
     "machnij|machniesz|machnąć|klepnij|trzaśnij|strzel|wystukaj|ogarnij|ogarnąć|ogarniesz|ogarnijcie|skrob|wyskrob|skleć|puknij|wystaw/,cie,my,ić|wystawiaj/,cie|wystawiać|wystawisz|wystawicie|wystawienie|wystawienia|wypisz|wypisać|wypisanie",
-  "verb:invoice": "obciąż/,cie,yć|zafakturuj/,cie|zafakturować|fakturuj|obciąż fakturą",
   "verb:ask": "poproś|poprosić|zapytaj|zapytać|spytaj|spytać|dopytaj|zagadnij",
   "verb:thank": "podziękuj|podziękować",
   "verb:write":
@@ -71,50 +70,9 @@ export const PL: Words = {
   conditional:
     "jeśli|jeżeli|o ile|gdy|gdyby|kiedy tylko|jak tylko|dopiero gdy|dopiero po|chyba że|pod warunkiem|w razie",
 
-  "object:invoice":
-    "faktur/a,y,ę,ze,ą,o,om,ami,ach,|fv|f-rę|f-ra|fakturka|fakturkę|faktur/ę,a,y,ą vat|rachun/ek,ku,ki,kiem,ków|faktura vat",
-  "object:proforma":
-    "proform/a,ę,y,ie,ą|pro formę|pro forma|faktur/a,ę,y,ą proforma|faktur/a,ę,y,ą pro forma|fakturę pro-forma|pro-forma|pro-formę",
-  "object:correction":
-    "korekt/a,ę,y,ą|korekt/a,ę,y,ą faktury|faktur/a,ę,y,ą koryguj/ąca,ącą,ącej|faktur/a,ę,y korekt/a,ę,y",
-  "object:email":
-    "mail/,a,e,u,i,ów,ami|mejl/,a,e,u,i|e-mail/,a,e,u,i,ów|email/,a,e,u,i,ów|e-mejl/,a,e|wiadomość email|wiadomość e-mail|wiadomość mailową",
   "object:message":
     "wiadomość|wiadomości|wiadomością|powiadomieni/e,a,em|informacj/ę,a,i,ą|info|komunikat/,u,em|notk/ę,a,i|notatkę|przypomnieni/e,a,em|ogłoszeni/e,a|alert/,u|ping/,a|cynk",
-  "object:report":
-    "raport/,u,y,em,owi,ów,ami,ach,cie,cik|raporcie|zestawieni/e,a,em,u|sprawozdani/e,a,em,u|raporcik|raporcika",
-  "object:crm": "crm|crm-ie|crm-u|crmie|crm-em|bazie klientów|bazy klientów|bazę klientów",
-  "object:slack":
-    "slack/,u,a,iem,owi|slacka|slacku|mattermost/,a,cie,u|czat/,u,cie,em,a|czacie|chat/,u,cie,em,a|chacie",
-  "object:telegram": "telegram/,a,ie,em,owi",
-  "object:teams":
-    "teams/,a,ach,ów,ami|teamsie|microsoft teams|ms teams|teamsach|microsoft teamsach|microsoft teamsie",
-  "object:code":
-    "kod/,u,em|funkcj/ę,a,i,e|skrypt/,u,y,em|klas/ę,a,y|program/,u|moduł/,u|skrypcik|metod/ę,a,y|zapytanie sql|kod źródłowy",
-  "object:settings": "ustawieni/a,e,ń,em|konfiguracj/ę,a,i,ą|preferencje|opcje",
-  "object:files":
-    "plik/i,ów|listę plików|lista plików|katalog/,u|folder/,u|zawartość katalogu|zawartość folderu",
-  "object:file": "plik/,u|plik tekstowy",
-  "object:actions":
-    "akcj/e,i,a|dostępne akcje|akcje biznesowe|akcje są dostępne|listę akcji|lista akcji|rejestr akcji|rejestr/,u,ze|polecenia",
-  "object:status":
-    "status systemu|stan systemu|statusu systemu|status usługi|stan usługi|wersję systemu|status serwisu",
   "object:payment": "przelew/,u,em,y|płatność|pieniądze|pieniędzy|kasę|zapłat/ę,a|zaliczk/ę,a|kwotę",
-
-  "entity:contact": "kontakt/,u,y,em,ów,owi|osob/ę,a,y",
-  "entity:client": "klient/,a,em,owi,ów,ów,ów,ka,kę,ki|kliencie|kontrahent/,a,em,owi|odbiorc/ę,a,y",
-  "entity:lead": "lead/,a,u,y,em,ów,owi|lida|leada",
-  "entity:deal": "deal/,a,u,e,em|szans/ę,a,y,ie|transakcj/ę,a,i|okazj/ę,a,i|szans/ę,a,y sprzedaży|umow/ę,y,a",
-
-  "report:sales": "sprzedaż/,y,ą|sprzedażow/y,a,e,ego,emu,ym,ych|obrot/ów,y,u",
-  "report:hr":
-    "hr|kadr/y,|kadrach|kadrom|kadrami|personelu|kadrow/y,a,e,ego,ym,ych|personaln/y,a,e,ego|pracownicz/y,a,e,ego|zasobów ludzkich|hr-ow/y,ego|hrow/y,ego",
-  "report:finance": "finans/e,ów,om,ami,ach|finansow/y,a,e,ego,ym,ych|z finansów|księgow/y,ego",
-  "report:marketing": "marketing/,u,iem|marketingow/y,a,e,ego,ym,ych",
-  "format:pdf": "pdf/,ie,em|pdf-ie|pdf-a|pdf-em|pdf-u|w pdf",
-  "format:csv": "csv|csv-ie|csv-ce",
-  "format:xlsx":
-    "exel/,u,em,a|excell/,u|exelu|xlsx|excel/,u,a,em|xls|excelu|xlsx-ie|arkusz/,u,a excela|arkusz/,u",
 
   to: "na adres e-mail|na adres email|na adres mailowy|na adres mail|pod adres e-mail|na tego samego maila|na ten sam adres|na ten sam mail|na ten sam e-mail|do|dla|na adres|na adresy|na maila|na mail|na e-mail|na email|pod adres|pod adresem|adresat|adresatem|odbiorca|komu|na skrzynkę|do wiadomości adresata",
   cc: "dw|cc|kopia|kopię|kopią|z kopią|z kopią do|kopia do|kopię do|do wiadomości|ukryta kopia|udw|bcc|kopią do|z kopią dla",
@@ -155,7 +113,6 @@ export const PL: Words = {
   period: "za|z|ze|od|za okres|za miesiąc|za rok|za kwartał|z okresu",
   by: "do|w ciągu|przed|na koniec|po",
   times: "razy|x|pomnożone przez",
-  fileonly: "bez wysyłania|bez wysyłki|bez wysyłania jej|tylko plik|sam plik",
   dated: "z datą|data wystawienia|z datą wystawienia|z dnia|wystawioną",
   currency: "waluta|walutę|w walucie|waluty",
   split: "mpp|split payment|podzielona płatność|mechanizm podzielonej płatności|w podzielonej płatności",

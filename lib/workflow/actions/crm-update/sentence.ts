@@ -1,5 +1,6 @@
-/** The fields of a CRM record in a clause: "status qualified, owner Jan". */
+/** What a clause says of a record of the CRM: "status qualified, owner Jan". */
 
+import { type Draft, draft } from "../../action/draft.ts";
 import type { Frame } from "../../action/frame.ts";
 import type { Atom, ReadText } from "../../action/reading.ts";
 
@@ -83,6 +84,13 @@ const LINKS: Readonly<Record<string, string>> = {
 /** The field that a word names. */
 export function fieldOf(fold: string): string | undefined {
   return Object.hasOwn(KEYS, fold) ? KEYS[fold] : undefined;
+}
+
+export function crmSteps(frame: Frame, reading: ReadText): readonly Draft[] | undefined {
+  if (frame.object !== "crm") return undefined;
+  const { data } = crmData(reading, ...recordRange(frame));
+  const fields = { entity: frame.entity, data: Object.keys(data).length > 0 ? data : undefined };
+  return [draft(frame, "crm_update", fields)];
 }
 
 /** The fields of a record, and the words that belong to none of them, as half-open ranges of atoms. */

@@ -1,7 +1,43 @@
-/** Words what a clause asks somebody to be told: "thank Eva for her help" becomes "Thank you for her help". */
-
+/** What an e-mail says, and to whom: "thank Eva for her help" becomes "Thank you for her help". */
+import { type Draft, draft } from "../../action/draft.ts";
 import type { Frame } from "../../action/frame.ts";
 import type { ReadText } from "../../action/reading.ts";
+import { recipientFields, recipients } from "../shared/recipients.ts";
+
+const ACTION = "send_email";
+
+/** The e-mail of a clause that tells somebody something. */
+export function mailDraft(frame: Frame, reading: ReadText): Draft {
+  const { topic, enclosed } = frame;
+  const { to, unclear } = recipientFields(frame, ACTION);
+  return draft(
+    frame,
+    ACTION,
+    {
+      to,
+      cc: recipients(frame.cc),
+      subject: frame.subject ?? (frame.verbs.has("thank") ? undefined : topic) ?? enclosed,
+      body: toldText(frame, reading) ?? enclosed,
+    },
+    unclear,
+  );
+}
+
+/** An e-mail whose text another step gives it. */
+export const emptyMail = (frame: Frame): Draft => draft(frame, ACTION, {});
+
+/** The e-mail that a report goes with; undefined if the clause sends none. */
+export function reportMail(frame: Frame): Draft | undefined {
+  const { to, unclear } = recipientFields(frame, ACTION);
+  const isSent =
+    to !== undefined ||
+    unclear.length > 0 ||
+    frame.also.includes("email") ||
+    frame.names.length > 0 ||
+    frame.verbs.has("mail");
+  const fields = { to, cc: recipients(frame.cc), subject: frame.subject, body: frame.body };
+  return isSent ? draft(frame, ACTION, fields, unclear) : undefined;
+}
 
 const REMINDER = /(?<!\p{L})(?:przypomnieni|reminder)/iu;
 
@@ -14,7 +50,7 @@ function reminder(topic: string | undefined, { text }: ReadText, isPolish: boole
 }
 
 /** The text that a verb of telling gives a message; undefined if the clause says nothing. */
-export function toldText(frame: Frame, reading: ReadText): string | undefined {
+function toldText(frame: Frame, reading: ReadText): string | undefined {
   const { verbs, body, topic } = frame;
   const isPolish = reading.locale === "pl";
   if (verbs.has("thank"))
