@@ -16,6 +16,10 @@ export interface FieldDefinition {
   readonly required: boolean;
   /** A field of the config that, if true, stands for this one: "all". */
   readonly unless?: string;
+  /** True for a text of the user's own: a read-back quotes it, and an answer is taken as it is. */
+  readonly isText?: true;
+  /** Folded words that name it in a correction, separated by blanks. */
+  readonly called?: string;
   readonly options?: readonly string[];
   /** Prefix of the tags of words that name the options: `report:` of `report:sales`. */
   readonly tag?: string;
@@ -38,12 +42,21 @@ export interface ActionTexts {
   readonly run: string;
 }
 
+/** What a conversation calls fields and options, inside a sentence, and how it asks for a field. */
+export interface Phrases {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly questions?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
 export interface ActionDefinition {
   readonly action: ActionName;
   /** The name under which the first services had it. */
   readonly formerName?: string;
   readonly title: Both;
   readonly texts: Readonly<Record<"en" | "pl", ActionTexts>>;
+  /** For its own fields, and those of its result; fields that several actions have are among the messages. */
+  readonly phrases?: Readonly<Record<"en" | "pl", Phrases>>;
   /** Schema of the whole config; `fields` are those that a form can ask for, in its order. */
   readonly config: TObject;
   readonly fields: readonly FieldDefinition[];

@@ -10,6 +10,15 @@ export interface SentencePatterns {
   readonly evidence?: readonly Tag[];
   /** The steps of a clause that asks for it; undefined for every other clause. `now` is the present, in ms. */
   readonly drafts?: (frame: Frame, reading: ReadText, now: number) => readonly Draft[] | undefined;
+  /** Whether all that follows an atom in the clause is its data, `frame.data`; `beginsClause` says where another begins. */
+  readonly rest?: (
+    frame: Frame,
+    reading: ReadText,
+    at: number,
+    beginsClause: (at: number) => boolean,
+  ) => boolean;
+  /** Whether a folded word names a part of such data: "… and status won" goes on with it. */
+  readonly namesField?: (word: string) => boolean;
   /** Atoms of its clause that no field has, as half-open ranges. */
   readonly left?: (frame: Frame, reading: ReadText) => readonly (readonly [from: number, to: number])[];
   /** What a language model, or a sentence of the user's own, can propose. Absent: nothing of the kind. */

@@ -58,3 +58,10 @@ export const takesCopies = (action: ActionName): boolean => "cc" in definitionOf
 /** The actions that a folded word names by what they make or where it goes: „maila”, "the report". */
 export const actionsNamed = (word: string): ActionName[] =>
   Object.values(ACTION_DEFINITIONS).flatMap(({ action, called }) => (called?.test(word) ? [action] : []));
+
+/** The names of fields with a text of the user's own. */
+export const TEXT_FIELDS: ReadonlySet<string> = new Set(
+  Object.values(ACTION_DEFINITIONS).flatMap(({ fields }) =>
+    fields.flatMap(({ name, isText }) => (isText ? [name] : [])),
+  ),
+);

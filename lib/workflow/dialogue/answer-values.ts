@@ -1,7 +1,7 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
 
 import { escapePattern } from "#kit/data/pattern.ts";
-import { definitionOf, makesInvoice } from "../actions/index.ts";
+import { definitionOf, makesInvoice, TEXT_FIELDS } from "../actions/index.ts";
 import { settingValue } from "../actions/shared/setting-names.ts";
 import { isEmpty } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
@@ -11,8 +11,6 @@ import { languageOf } from "./prompt.ts";
 import { isBare } from "./turn-words.ts";
 import { valuesIn } from "./values.ts";
 import { MARKED } from "./wording.ts";
-
-export const FREE: ReadonlySet<string> = new Set(["body", "message", "description", "content", "subject"]);
 
 /** The text without quotation marks around the whole. */
 export function unquoted(text: string): string {
@@ -66,7 +64,7 @@ export function textAfterAddress(
   text: string,
   tools: Tools,
 ): FieldChange[] {
-  const place = asked.find(({ field }) => FREE.has(field));
+  const place = asked.find(({ field }) => TEXT_FIELDS.has(field));
   const hasRecipient = place && asked.some(({ step, field }) => step === place.step && RECIPIENTS.has(field));
   if (!place || !plan || !hasRecipient) return [];
   const { values } = valuesIn(text, language ?? "pl", tools.reference);
@@ -115,7 +113,7 @@ function settingAnswer(path: string, text: string): string | undefined {
   return settingValue(path, words) ?? (isOnly ? settingValue(path, last) : undefined);
 }
 
-const MONEY_AND_TEXTS: ReadonlySet<string> = new Set(["amount", "currency", "to", ...FREE]);
+const MONEY_AND_TEXTS: ReadonlySet<string> = new Set(["amount", "currency", "to", ...TEXT_FIELDS]);
 
 const withoutWord = (text: string, word: string): string =>
   text.replace(new RegExp(`(?<![\\p{L}])${escapePattern(word)}(?![\\p{L}])`, "giu"), " ");

@@ -1,9 +1,11 @@
 /** Answers to what the conversation asked. */
+
 import { currenciesOfAdjective } from "#language/extract/currency-adjectives.ts";
+import { TEXT_FIELDS } from "../actions/index.ts";
 import { type Decision, fieldOf, joined } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import { withNamed } from "./addressees.ts";
-import { FREE, unquoted } from "./answer-values.ts";
+import { unquoted } from "./answer-values.ts";
 import { type Conversation, type Outcome, type Tools, withPlan } from "./conversation.ts";
 import { change, correct, situationOf } from "./correct.ts";
 import { ORDINALS } from "./correction-words.ts";
@@ -22,7 +24,7 @@ export function answerText(conversation: Conversation, text: string, tools: Tool
   const step = place && plan?.steps[place.step];
   if (!plan || !place || second || !step) return undefined;
   const field = fieldOf(step, place.field, tools.catalog);
-  if (field?.type !== "string" || !FREE.has(place.field)) return undefined;
+  if (field?.type !== "string" || !TEXT_FIELDS.has(place.field)) return undefined;
   const correction = correctionIn(text, situationOf(conversation, plan, tools));
   if (correction.is === "changes" && isBare(text, valueRanges(text, situationOf(conversation, plan, tools))))
     if (correction.changes.every(({ fields }) => "channel" in fields || "to" in fields)) return undefined;

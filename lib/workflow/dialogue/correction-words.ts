@@ -1,16 +1,16 @@
 /** The words of corrections in Polish and English, folded. */
+import { ACTION_DEFINITIONS } from "../actions/index.ts";
+
+const FIELDS = Object.values(ACTION_DEFINITIONS).flatMap(({ fields }) => fields);
 
 /** They name a field of a step. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = table({
   amount: "kwota kwote kwoty kwocie suma sume sumy wartosc amount sum total price cena cene ceny",
   currency: "waluta walute waluty walucie currency",
   to: "odbiorca odbiorce odbiorcy odbiorcow adresat adresata adres adresu adresem adresy recipient recipients address addressee",
-  subject: "temat tematem tematu tytul tytulem tytulu subject",
-  body: "tresc tresci trescia tekst tekstu tekstem body text content",
   message: "wiadomosc wiadomosci message",
   channel: "kanal kanale kanalu channel",
-  chat_id: "czat czatu chat",
-  format: "format formacie formatu",
+  ...Object.fromEntries(FIELDS.flatMap(({ name, called }) => (called === undefined ? [] : [[name, called]]))),
 });
 
 /** They say which of several steps, from 0; the last is -1. */

@@ -1,10 +1,14 @@
 /** Texts that steps take from other steps: the notification of an invoice. They follow what they are about when that changes. */
+import { ACTION_DEFINITIONS } from "../actions/index.ts";
 import { compose } from "../understand/compose.ts";
 import type { Language } from "../wording/messages.ts";
 import { isEmpty, type Place, type Plan } from "../wording/plan.ts";
 
 /** Fields that another step can fill. */
-const TEXTS = ["subject", "body", "message"];
+const TEXTS = [
+  "subject",
+  ...new Set(Object.values(ACTION_DEFINITIONS).flatMap(({ says }) => (says === undefined ? [] : [says]))),
+];
 
 /** The plan with its filled texts made anew, and empty ones filled where another step can. */
 export function refilled(plan: Plan, language: Language): Plan {

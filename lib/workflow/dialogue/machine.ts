@@ -3,6 +3,7 @@
  * `execute` asks for an effect, and only for a plan that was shown whole after its last change.
  */
 
+import { TEXT_FIELDS } from "../actions/index.ts";
 import { hashOf, isWhole } from "../wording/plan.ts";
 import { type Act, actOf } from "./acts.ts";
 import {
@@ -71,17 +72,9 @@ function isText(
   const step = place && plan?.steps[place.step];
   if (!place || !step || asked.length !== 1) return false;
   const field = catalog(step.action).fields.find(({ name }) => name === place.field);
-  if (field?.type !== "string" || !FREE_TEXT.has(place.field)) return false;
+  if (field?.type !== "string" || !TEXT_FIELDS.has(place.field)) return false;
   return act === undefined || !CONTROL.has(act) || /^["'„”“«].+["'”“»]$/.test(text);
 }
-
-export const FREE_TEXT: ReadonlySet<string> = new Set([
-  "body",
-  "message",
-  "description",
-  "subject",
-  "content",
-]);
 
 function byAct(conversation: Conversation, act: Act, text: string, tools: Tools): Outcome | undefined {
   if (conversation.status === "blocked" && DECISIONS.has(act)) return whileBlocked(conversation, act, tools);

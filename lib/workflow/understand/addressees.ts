@@ -1,7 +1,7 @@
 /** Recipients of a clause: addresses, channels and names. */
 
 import { type Frame, isInvoice } from "../action/frame.ts";
-import { formEnd } from "../actions/crm-update/sentence.ts";
+import { formEnd } from "../actions/shared/legal-form.ts";
 import type { Atom, Reading } from "./atoms.ts";
 
 /** What an address is in the clause. */

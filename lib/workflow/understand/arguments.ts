@@ -1,13 +1,13 @@
 /** Reads what follows the verb or noun of a clause: recipients, amounts, texts, times, until another clause begins. */
 
 import { type Frame, isInvoice, isMessage, newFrame, type Verb } from "../action/frame.ts";
+import { isAnswer, isNewLine, isSentenceEnd } from "../action/marks.ts";
 import { addressee, channelAt, namedChannelEnd, nameEnd, type Role } from "./addressees.ts";
 import type { Atom, Reading } from "./atoms.ts";
 import { contrast, corrected, either, isCorrection, skipped } from "./contrasts.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
 import { readDetail, readRate, soldTime } from "./invoice-details.ts";
 import { objectAhead } from "./look-ahead.ts";
-import { isAnswer, isNewLine, isSentenceEnd } from "./marks.ts";
 import { beginsClause, coordinated, labelledAddress } from "./next-clause.ts";
 import { beginsOtherText, namesChat, nextRecipient } from "./next-recipient.ts";
 import { isAsking, isPastForm, isToldNoun, isWish } from "./noun-moods.ts";

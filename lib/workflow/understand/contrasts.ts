@@ -1,8 +1,8 @@
 /** What a clause sets against what it said: corrections, alternatives, things that are not meant. */
 
 import { type Frame, isInvoice } from "../action/frame.ts";
+import { isAnswer } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
-import { isAnswer } from "./marks.ts";
 import { beginsClause } from "./next-clause.ts";
 import { verbIn } from "./tag-names.ts";
 

@@ -1,8 +1,8 @@
 /** What the rules alone decide: whether a text asks for something at all. No model is asked to overrule them. */
 import { foldWord } from "#language/fold.ts";
+import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
 import { CONDITION, WITHDRAWN } from "./guard-words.ts";
-import { isSentenceEnd } from "./marks.ts";
 import type { Range } from "./ranges.ts";
 import { passedOn } from "./ranges.ts";
 import { type Analysis, isHostile } from "./understand.ts";

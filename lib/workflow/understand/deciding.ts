@@ -3,9 +3,9 @@ import { foldWord } from "#language/fold.ts";
 import { isOf } from "#language/request/courtesy.ts";
 import type { Draft } from "../action/draft.ts";
 import { type Frame, isInvoice } from "../action/frame.ts";
+import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
-import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { verbIn } from "./tag-names.ts";
 import {
   APART,

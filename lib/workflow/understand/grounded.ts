@@ -4,12 +4,12 @@
  */
 import type { Draft } from "../action/draft.ts";
 import { type Frame, isInvoice, newFrame } from "../action/frame.ts";
+import { isSentenceEnd } from "../action/marks.ts";
 import { definitionOf } from "../actions/index.ts";
 import { draftsOf } from "./assemble.ts";
 import type { Reading } from "./atoms.ts";
 import { guardFrames } from "./guard-frames.ts";
 import { readDetail } from "./invoice-details.ts";
-import { isSentenceEnd } from "./marks.ts";
 import { mergedDrafts } from "./merged.ts";
 import { OPTION_FIELDS, takeOption } from "./options.ts";
 import type { Proposal, ProposedField, ProposedStep } from "./proposal.ts";

@@ -1,6 +1,7 @@
 /** Finds the noun of a clause ahead of its verb's other arguments: „wyślij do jan@firma.pl fakturę”, "email Jan the sales report". */
+
+import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
-import { isSentenceEnd } from "./marks.ts";
 
 /** The most unknown words between a verb and its noun: "send Jan Kowalski an invoice". */
 const MOST_UNKNOWN = 3;

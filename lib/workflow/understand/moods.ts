@@ -1,9 +1,9 @@
 /** Tells what a clause does with its action: asks for it, denies it, tells of it, asks about it. */
 
 import { type Frame, isQuery, type Mood } from "../action/frame.ts";
+import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
 import type { Head } from "./heads.ts";
-import { isSentenceEnd } from "./marks.ts";
 import type { Preamble } from "./preamble.ts";
 
 /** The most unknown words before a Polish imperative, which nothing else looks like. */

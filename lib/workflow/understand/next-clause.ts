@@ -1,9 +1,9 @@
 /** Tells whether another request begins at an atom, and what a conjunction joins. */
 
 import { type Frame, isInvoice } from "../action/frame.ts";
+import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import type { Phrase } from "../action/reading.ts";
 import type { Reading } from "./atoms.ts";
-import { isNewLine, isSentenceEnd } from "./marks.ts";
 
 const LEADING = ["polite", "modal", "remember", "only", "negation", "adjective", "and"];
 

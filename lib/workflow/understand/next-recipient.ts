@@ -1,8 +1,8 @@
 /** Another recipient with a text of its own, behind the text of a message: "tell #a that … and #b that …". */
 
 import type { Frame, Said } from "../action/frame.ts";
+import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
-import { isNewLine, isSentenceEnd } from "./marks.ts";
 
 export interface NextRecipient {
   /** The first atom behind the conjunction. */

@@ -3,10 +3,10 @@
 import { foldWord } from "#language/fold.ts";
 import { type Node, parseTemplate } from "#language/template-syntax.ts";
 import type { Proposable } from "#schemas/workflow.ts";
+import { isSentenceEnd } from "../action/marks.ts";
 import type { AtomKind, Reading } from "./atoms.ts";
 import { decidedBy } from "./decided.ts";
 import { grounded } from "./grounded.ts";
-import { isSentenceEnd } from "./marks.ts";
 import { OPTION_FIELDS } from "./options.ts";
 import { PROPOSED_FIELDS, type Proposal, type ProposedField, type ProposedStep } from "./proposal.ts";
 import { type Analysis, analyse, type Situation, type Understanding, understandingOf } from "./understand.ts";

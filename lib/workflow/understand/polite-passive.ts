@@ -1,6 +1,7 @@
 /** Polite questions in the passive voice, which are requests: "Could an invoice be sent to …, please?" */
+
+import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
-import { isSentenceEnd } from "./marks.ts";
 
 /**
  * "Could an invoice be sent, please": a request without a person. Without "please" it may ask what is possible.

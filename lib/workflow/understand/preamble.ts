@@ -1,9 +1,9 @@
 /** What is said before the verb or noun of a clause: it tells the mood, and may hold arguments of what follows. */
 
 import type { Frame, When } from "../action/frame.ts";
+import { isAnswer } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
 import { headAt } from "./heads.ts";
-import { isAnswer } from "./marks.ts";
 import { isPolitePassive } from "./polite-passive.ts";
 import { isQualifier } from "./tag-names.ts";
 

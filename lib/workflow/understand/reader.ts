@@ -4,10 +4,10 @@
  */
 
 import { type Frame, type Mood, newFrame } from "../action/frame.ts";
+import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import { readArguments } from "./arguments.ts";
 import type { Reading } from "./atoms.ts";
 import { type Head, headAt } from "./heads.ts";
-import { isNewLine, isSentenceEnd } from "./marks.ts";
 import { moodOf } from "./moods.ts";
 import { isNeeded } from "./noun-moods.ts";
 import { fresh, type Preamble, preambleEnd, startPart } from "./preamble.ts";

@@ -1,10 +1,10 @@
 /** Reads the free texts of messages: subject, body and topic. Nothing in them is a request, an amount or a time of the workflow. */
 
 import { type Frame, MESSAGE_VERBS, type Said } from "../action/frame.ts";
+import { isSentenceEnd } from "../action/marks.ts";
 import { addressee } from "./addressees.ts";
 import type { Reading } from "./atoms.ts";
 import { closingFrom } from "./closing.ts";
-import { isSentenceEnd } from "./marks.ts";
 import { beginsClause, beginsOrder, billsThem, namesPlace } from "./next-clause.ts";
 import { isDash, isSameKind, nextRecipient } from "./next-recipient.ts";
 

@@ -1,7 +1,8 @@
 /** The read-back: a plan in words, with everything that a user has to check before confirming it. */
 import { parseDecimal } from "#language/extract/decimal.ts";
 import type { Settings, Step, Trigger } from "#schemas/workflow.ts";
-import { definitionOf, makesInvoice } from "../actions/index.ts";
+import { definitionOf, makesInvoice, TEXT_FIELDS } from "../actions/index.ts";
+import { OPTION_FIELDS } from "../understand/options.ts";
 import { capitalized, type Language, listed, MESSAGES, type Messages } from "./messages.ts";
 import { isEmpty, isTimeFilledIn, type Place, type Plan } from "./plan.ts";
 import { taxOf } from "./vat.ts";
@@ -143,7 +144,7 @@ export function formatAmount(amount: string, language: Language): string {
 export function valueText(value: unknown, name: string, language: Language): string {
   if (typeof value === "string") {
     if (name === "amount") return formatAmount(value, language);
-    if (QUOTED.has(name)) return quoted(value, language);
+    if (TEXT_FIELDS.has(name)) return quoted(value, language);
     if (name === "vat_rate") return /^\d/.test(value) ? `${value}%` : value;
     if (DATES.has(name)) return calendarDayText(value, language);
     if (name === "period") return periodText(value, language);
@@ -159,8 +160,7 @@ export function valueText(value: unknown, name: string, language: Language): str
 }
 
 /** Fields whose values are options of the program. */
-const CHOICES: ReadonlySet<string> = new Set(["report_type", "format", "entity", "basis", "kind"]);
-const QUOTED: ReadonlySet<string> = new Set(["body", "message", "subject", "description", "content"]);
+const CHOICES: ReadonlySet<string> = new Set(["basis", "kind", ...OPTION_FIELDS.map(({ name }) => name)]);
 
 const DATES: ReadonlySet<string> = new Set(["due_date", "issue_date", "sale_date"]);
 

@@ -1,7 +1,7 @@
 /** `crm_update`: adds or changes a record of the CRM. */
 import { CONFIG_SCHEMAS, CRM_ENTITIES } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
-import { crmData, crmSteps, recordRange } from "./sentence.ts";
+import { crmData, crmSteps, fieldOf, recordRange, takesRecord } from "./sentence.ts";
 
 export const crmUpdate: ActionDefinition = {
   action: "crm_update",
@@ -9,6 +9,23 @@ export const crmUpdate: ActionDefinition = {
   texts: {
     en: { step: "update the CRM", noun: "CRM entry", done: "saved", run: "Update the CRM" },
     pl: { step: "zaktualizuj CRM", noun: "wpis w CRM", done: "zapisany", run: "Zaktualizuj CRM" },
+  },
+  phrases: {
+    en: {
+      labels: { entity: "kind of record", data: "data" },
+      questions: {
+        entity: "what kind of record (contact, client, lead, deal)",
+        data: "what should be stored",
+      },
+    },
+    pl: {
+      labels: { entity: "rodzaj rekordu", data: "dane" },
+      questions: {
+        entity: "jaki rodzaj rekordu (kontakt, klient, lead, szansa sprzedaży)",
+        data: "co zapisać",
+      },
+      options: { contact: "kontakt", client: "klient", deal: "szansa sprzedaży" },
+    },
   },
   config: CONFIG_SCHEMAS.crm_update,
   effect: "sends",
@@ -34,6 +51,8 @@ export const crmUpdate: ActionDefinition = {
     },
     evidence: ["object:crm", "entity:lead", "entity:deal"],
     drafts: crmSteps,
+    rest: takesRecord,
+    namesField: (word) => fieldOf(word) !== undefined,
     left: (frame, reading) => crmData(reading, ...recordRange(frame)).left,
     proposal: {
       object: "crm",

@@ -2,7 +2,9 @@
 
 import { type Draft, draft } from "../../action/draft.ts";
 import type { Frame } from "../../action/frame.ts";
+import { isSentenceEnd } from "../../action/marks.ts";
 import type { Atom, ReadText } from "../../action/reading.ts";
+import { formEnd } from "../shared/legal-form.ts";
 
 /** Field names by the words for them, folded. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -67,9 +69,6 @@ const KEYS: Readonly<Record<string, string>> = {
 const FILLER =
   /^(?:w|we|do|z|ze|na|in|into|to|the|a|an|of|with|for|as|jako|o|new|nowy|nowego|nowa|nowej|nowe|named|called|dla|crm|crm-ie|crm-u|crmie|system|and|i|oraz|nasz|naszym|our|my|please|prosze|from|about|by|set|its|his|her|is|rekord|record|dane|data|danymi|bazy|bazie|baze|klientow)$/;
 
-const LEGAL_FORM =
-  /(?:sp\.?\s*z\s*o\.?\s*o\.?|sp\.?\s*(?:j|k|p)\.?|p\.?\s?s\.?\s?a\.|s\.?\s?a\.|s\.\s?c\.|ltd\.?|inc\.?|llc|gmbh)(?![\p{L}])/iuy;
-
 /** Words with a value behind them, with its field; "" stands for the field that was named before. */
 const LINKS: Readonly<Record<string, string>> = {
   na: "",
@@ -93,6 +92,51 @@ export function crmSteps(frame: Frame, reading: ReadText): readonly Draft[] | un
   return [draft(frame, "crm_update", fields)];
 }
 
+/** „Zaktualizuj leada ACME: …”, „nowy lead w CRM: …”: the rest of the clause tells of a record. */
+export function takesRecord(
+  frame: Frame,
+  reading: ReadText,
+  at: number,
+  beginsClause: (at: number) => boolean,
+): boolean {
+  const { verbs, object, entity, isNominal } = frame;
+  if (object !== undefined && object !== "crm" && object !== "file") return false;
+  if (isNominal && object === "crm" && entity !== undefined) return !beginsClause(at + 1);
+  if (!verbs.has("update")) return false;
+  const record = recordAhead(reading, at);
+  if (record === undefined) return false;
+  frame.entity ??= record.entity;
+  frame.object = "crm";
+  return true;
+}
+
+/** A record of the CRM, or the CRM itself, in the clause. Other nouns of the catalog say that something else is meant. */
+function recordAhead(reading: ReadText, from: number): { readonly entity: string | undefined } | undefined {
+  let crm = false;
+  let entity: string | undefined;
+  for (let at = from; at < reading.atoms.length && !isSentenceEnd(reading, at); at++) {
+    const object = reading.named("object:", at);
+    if (object?.name === "crm") crm = true;
+    else if (object !== undefined && BLOCKS.has(object.name) && entity === undefined && !crm)
+      return undefined;
+    entity ??= reading.named("entity:", at)?.name;
+    if (reading.atoms[at]?.fold === ":" || (reading.has("that", at) && !reading.has("with", at))) break;
+  }
+  return crm || entity !== undefined ? { entity } : undefined;
+}
+
+const BLOCKS = new Set([
+  "invoice",
+  "proforma",
+  "correction",
+  "report",
+  "email",
+  "code",
+  "file",
+  "actions",
+  "settings",
+]);
+
 /** The fields of a record, and the words that belong to none of them, as half-open ranges of atoms. */
 interface CrmData {
   readonly data: Readonly<Record<string, string>>;
@@ -111,16 +155,6 @@ const ON = /^(?:on|for|of|dla|przy|u|do)$/;
 
 /** A telephone number without a word for it. */
 const PHONE = /^\+?(?:[\s()./-]*\d){7,15}$/;
-
-/** The atom after a legal form that begins at `at`: „sp. z o.o.”; `at` if none does. */
-export function formEnd({ atoms, text }: ReadText, at: number, to: number = atoms.length): number {
-  const start = atoms[at]?.start ?? 0;
-  LEGAL_FORM.lastIndex = start;
-  const length = LEGAL_FORM.exec(text)?.[0].length ?? 0;
-  let end = at;
-  while (end < to && (atoms[end]?.end ?? Number.POSITIVE_INFINITY) <= start + length) end++;
-  return end;
-}
 
 class DataReader {
   private readonly data: Record<string, string> = {};

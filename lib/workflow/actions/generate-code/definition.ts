@@ -1,7 +1,7 @@
 /** `generate_code`: writes code to a file with a model; it is never run. */
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
-import { codeSteps } from "./sentence.ts";
+import { codeSteps, takesCode } from "./sentence.ts";
 
 export const generateCode: ActionDefinition = {
   action: "generate_code",
@@ -9,6 +9,16 @@ export const generateCode: ActionDefinition = {
   texts: {
     en: { step: "write code", noun: "code", done: "written", run: "Write code" },
     pl: { step: "napisz kod", noun: "kod", done: "napisany", run: "Napisz kod" },
+  },
+  phrases: {
+    en: {
+      labels: { context: "context", include_tests: "tests" },
+      questions: { description: "what should the code do" },
+    },
+    pl: {
+      labels: { context: "kontekst", include_tests: "testy" },
+      questions: { description: "co ma robić kod" },
+    },
   },
   config: CONFIG_SCHEMAS.generate_code,
   effect: "writes",
@@ -27,6 +37,7 @@ export const generateCode: ActionDefinition = {
     },
     evidence: ["object:code"],
     drafts: codeSteps,
+    rest: takesCode,
     proposal: {
       object: "code",
       verb: "generate",
@@ -37,6 +48,7 @@ export const generateCode: ActionDefinition = {
     {
       name: "description",
       type: "string",
+      isText: true,
       label: { en: "What it must do", pl: "Co ma robić" },
       required: true,
     },

@@ -34,3 +34,28 @@ const fieldsIn = (description: string) => ({
   language: LANGUAGES.find(([pattern]) => pattern.test(description))?.[1],
   include_tests: TESTS.test(description) ? true : undefined,
 });
+
+/** „Napisz w Pythonie funkcję …”: the rest of the clause says what the code must do. */
+export function takesCode(frame: Frame, reading: ReadText, at: number): boolean {
+  const { verbs, object, destinations } = frame;
+  if (!verbs.has("write") && !verbs.has("generate")) return false;
+  if (object === "code") return true;
+  const isFree = object === undefined || object === "crm" || object === "file";
+  if (!isFree || destinations.length > 0 || !codeAhead(reading, at)) return false;
+  frame.object = "code";
+  return true;
+}
+
+/** A noun of code among the next words: „w Pythonie funkcję obliczającą …”. */
+function codeAhead(reading: ReadText, from: number): boolean {
+  for (let at = from; at < Math.min(from + 5, reading.atoms.length); at++) {
+    const kind = reading.kind(at);
+    if (kind !== "word" && kind !== "name") return false;
+    const object = reading.named("object:", at);
+    if (object !== undefined) return object.name === "code";
+    if (reading.phrasesAt(at).some(({ tags }) => tags.has("that") || tags.has("to"))) {
+      if (!reading.has("into", at)) return false;
+    }
+  }
+  return false;
+}

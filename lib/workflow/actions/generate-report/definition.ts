@@ -10,6 +10,26 @@ export const generateReport: ActionDefinition = {
     en: { step: "make a report", noun: "report", done: "made", run: "Make a report" },
     pl: { step: "przygotuj raport", noun: "raport", done: "gotowy", run: "Przygotuj raport" },
   },
+  phrases: {
+    en: {
+      labels: { report_type: "report", format: "format", period: "period" },
+      questions: { report_type: "which report (sales, hr, finance, marketing)" },
+      options: { hr: "HR", pdf: "PDF", csv: "CSV", xlsx: "XLSX" },
+    },
+    pl: {
+      labels: { report_type: "raport", format: "format", period: "okres" },
+      questions: { report_type: "jaki raport (sprzedaż, HR, finanse, marketing)" },
+      options: {
+        sales: "sprzedaż",
+        hr: "HR",
+        finance: "finanse",
+        marketing: "marketing",
+        pdf: "PDF",
+        csv: "CSV",
+        xlsx: "XLSX",
+      },
+    },
+  },
   config: CONFIG_SCHEMAS.generate_report,
   effect: "writes",
   called: /^(?:raport\w*|zestawieni\w*|reports?)$/,
@@ -62,6 +82,7 @@ export const generateReport: ActionDefinition = {
     {
       name: "format",
       type: "select",
+      called: "format formacie formatu",
       label: { en: "Format", pl: "Format" },
       required: false,
       options: REPORT_FORMATS,

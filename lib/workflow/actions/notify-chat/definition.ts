@@ -36,7 +36,13 @@ export const notifyChat: ActionDefinition = {
   },
   fields: [
     { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },
-    { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },
+    {
+      name: "message",
+      type: "string",
+      isText: true,
+      label: { en: "Message", pl: "Wiadomość" },
+      required: true,
+    },
   ],
   examples: [
     {

@@ -14,6 +14,16 @@ export const notifyTelegram: ActionDefinition = {
       run: "Napisz na Telegramie",
     },
   },
+  phrases: {
+    en: {
+      labels: { chat_id: "chat" },
+      questions: { chat_id: "to which Telegram chat" },
+    },
+    pl: {
+      labels: { chat_id: "czat" },
+      questions: { chat_id: "na który czat Telegrama" },
+    },
+  },
   config: CONFIG_SCHEMAS.notify_telegram,
   effect: "sends",
   called:
@@ -38,8 +48,20 @@ export const notifyTelegram: ActionDefinition = {
     },
   },
   fields: [
-    { name: "chat_id", type: "string", label: { en: "Chat id", pl: "Identyfikator czatu" }, required: true },
-    { name: "message", type: "string", label: { en: "Message", pl: "Wiadomość" }, required: true },
+    {
+      name: "chat_id",
+      type: "string",
+      called: "czat czatu chat",
+      label: { en: "Chat id", pl: "Identyfikator czatu" },
+      required: true,
+    },
+    {
+      name: "message",
+      type: "string",
+      isText: true,
+      label: { en: "Message", pl: "Wiadomość" },
+      required: true,
+    },
   ],
   examples: [
     {

@@ -9,6 +9,16 @@ export const sendEmail: ActionDefinition = {
     en: { step: "send an e-mail", noun: "e-mail", done: "sent", run: "Send an e-mail" },
     pl: { step: "wyślij e-mail", noun: "e-mail", done: "wysłany", run: "Wyślij e-mail" },
   },
+  phrases: {
+    en: {
+      labels: { cc: "copy", subject: "subject", body: "text", attachments: "attachments" },
+      questions: { subject: "what is the subject", body: "what should the text say" },
+    },
+    pl: {
+      labels: { cc: "kopia", subject: "temat", body: "treść", attachments: "załączniki" },
+      questions: { subject: "jaki ma być temat", body: "jaka ma być treść" },
+    },
+  },
   config: CONFIG_SCHEMAS.send_email,
   effect: "sends",
   called: /^(?:mail\w*|e-?mail\w*)$/,
@@ -30,8 +40,22 @@ export const sendEmail: ActionDefinition = {
   },
   fields: [
     { name: "to", type: "email", label: { en: "Recipient", pl: "Odbiorca" }, required: true },
-    { name: "subject", type: "string", label: { en: "Subject", pl: "Temat" }, required: false },
-    { name: "body", type: "string", label: { en: "Message", pl: "Treść" }, required: true },
+    {
+      name: "subject",
+      type: "string",
+      isText: true,
+      called: "temat tematem tematu tytul tytulem tytulu subject",
+      label: { en: "Subject", pl: "Temat" },
+      required: false,
+    },
+    {
+      name: "body",
+      type: "string",
+      isText: true,
+      called: "tresc tresci trescia tekst tekstu tekstem body text content",
+      label: { en: "Message", pl: "Treść" },
+      required: true,
+    },
   ],
   examples: [
     {

@@ -11,6 +11,14 @@ export const sendInvoice: ActionDefinition = {
     en: { step: "send an invoice", noun: "invoice", done: "sent", run: "Send an invoice" },
     pl: { step: "wyślij fakturę", noun: "faktura", done: "wysłana", run: "Wyślij fakturę" },
   },
+  phrases: {
+    en: {
+      labels: { attachment_path: "attachment" },
+    },
+    pl: {
+      labels: { attachment_path: "załącznik" },
+    },
+  },
   config: CONFIG_SCHEMAS.send_invoice,
   effect: "sends",
   called: /^(?:faktur\w*|invoices?)$/,

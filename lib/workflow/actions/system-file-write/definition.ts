@@ -11,6 +11,16 @@ export const systemFileWrite: ActionDefinition = {
     en: { step: "write a file", noun: "file", done: "written", run: "Write a file" },
     pl: { step: "zapisz plik", noun: "plik", done: "zapisany", run: "Zapisz plik" },
   },
+  phrases: {
+    en: {
+      labels: { content: "content" },
+      questions: { content: "what should the file contain" },
+    },
+    pl: {
+      labels: { content: "zawartość" },
+      questions: { content: "co ma zawierać plik" },
+    },
+  },
   config: CONFIG_SCHEMAS.system_file_write,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemFileWrite),
@@ -25,7 +35,7 @@ export const systemFileWrite: ActionDefinition = {
   },
   fields: [
     { name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: true },
-    { name: "content", type: "string", label: { en: "Content", pl: "Treść" }, required: true },
+    { name: "content", type: "string", isText: true, label: { en: "Content", pl: "Treść" }, required: true },
   ],
   examples: [
     {

@@ -11,10 +11,24 @@ export const systemSettingsSet: ActionDefinition = {
     en: { step: "change a setting", noun: "setting", done: "changed", run: "Change a setting" },
     pl: { step: "zmień ustawienie", noun: "ustawienie", done: "zmienione", run: "Zmień ustawienie" },
   },
+  phrases: {
+    en: {
+      labels: { setting_value: "new value" },
+      questions: { setting_value: "what is the new value" },
+    },
+    pl: {
+      labels: { setting_value: "nowa wartość" },
+      questions: { setting_value: "jaka jest nowa wartość" },
+    },
+  },
   config: CONFIG_SCHEMAS.system_settings_set,
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsSet),
   sentences: {
+    rest: ({ object, verbs }, reading, at) =>
+      (object === undefined || object === "crm" || object === "file") &&
+      verbs.has("set") &&
+      settingIn(reading, at) !== undefined,
     drafts: (frame, reading) => {
       const setting = frame.verbs.has("set") && frame.data && settingIn(reading, frame.data[0]);
       return setting ? [draft(frame, "system_settings_set", { ...setting })] : undefined;

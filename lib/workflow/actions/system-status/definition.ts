@@ -11,6 +11,30 @@ export const systemStatus: ActionDefinition = {
     en: { step: "show the status", noun: "status", done: "shown", run: "Show the status" },
     pl: { step: "pokaż stan", noun: "stan", done: "pokazany", run: "Pokaż stan" },
   },
+  phrases: {
+    en: {
+      labels: {
+        folder: "folder",
+        version: "version",
+        timezone: "time zone",
+        seller: "seller",
+        mail: "mail server",
+        channels: "channels",
+        crm: "CRM",
+      },
+    },
+    pl: {
+      labels: {
+        folder: "folder",
+        version: "wersja",
+        timezone: "strefa czasowa",
+        seller: "sprzedawca",
+        mail: "serwer poczty",
+        channels: "kanały",
+        crm: "CRM",
+      },
+    },
+  },
   config: CONFIG_SCHEMAS.system_status,
   effect: "computes",
   executor: () => import("./execute.ts").then((module) => module.systemStatus),

@@ -1,10 +1,10 @@
 /** Punctuation between clauses. */
-import type { Reading } from "./atoms.ts";
+import type { ReadText } from "./reading.ts";
 
 const ENDS = new Set([".", "!", "?", ";", "\u2026"]);
 
 /** True at a mark that ends a sentence. The point of an abbreviation („sp. z o.o.”) is none. */
-export function isSentenceEnd(reading: Reading, at: number): boolean {
+export function isSentenceEnd(reading: ReadText, at: number): boolean {
   const atom = reading.atoms[at];
   if (atom?.kind !== "mark" || !ENDS.has(atom.fold)) return false;
   if (atom.fold !== ".") return true;
@@ -16,12 +16,12 @@ export function isSentenceEnd(reading: Reading, at: number): boolean {
 }
 
 /** True behind a "no" or „nie” that a comma follows: it answers something, and denies nothing that comes. */
-export function isAnswer(reading: Reading, end: number): boolean {
+export function isAnswer(reading: ReadText, end: number): boolean {
   return reading.atoms[end]?.fold === "," && /^(?:no|nie)$/.test(reading.atoms[end - 1]?.fold ?? "");
 }
 
 /** True if a new line begins at an atom. */
-export function isNewLine(reading: Reading, at: number): boolean {
+export function isNewLine(reading: ReadText, at: number): boolean {
   const [before, atom] = [reading.atoms[at - 1], reading.atoms[at]];
   if (before === undefined || atom === undefined) return false;
   return reading.text.slice(before.end, atom.start).includes("\n");
