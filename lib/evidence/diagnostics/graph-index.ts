@@ -1,4 +1,6 @@
 /** A graph made ready for questions: records by id, and what each is related to. */
+
+import { lazy } from "#language/lazy.ts";
 import type { Graph, IntentRecord, Relation, RelationType, SourceKind } from "#schemas/evidence.ts";
 import { changedPaths, isGenerated, isModule } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
@@ -28,8 +30,16 @@ export interface GraphIndex {
   isNowhere(symbol: string): boolean;
 }
 
-/** Relations whose ends are not both in the graph are left out. */
-export function indexOf({ records, relations }: Graph): GraphIndex {
+const known = new WeakMap<Graph, GraphIndex>();
+
+/** Relations whose ends are not both in the graph are left out. A graph is indexed once, and must not change after that. */
+export function indexOf(graph: Graph): GraphIndex {
+  const index = known.get(graph) ?? indexed(graph);
+  known.set(graph, index);
+  return index;
+}
+
+function indexed({ records, relations }: Graph): GraphIndex {
   const byId = new Map(records.map((record) => [record.id, record]));
   const edges = new Map<string, Edge[]>();
   const add = (from: string, relation: Relation, other: IntentRecord) => {
@@ -37,35 +47,31 @@ export function indexOf({ records, relations }: Graph): GraphIndex {
     if (list) list.push({ relation, other });
     else edges.set(from, [{ relation, other }]);
   };
-  let names: ReadonlySet<string> | undefined;
+  const names = lazy(() => namesOfCode(records));
+  const isBuilt = lazy(() => builtSettings(records, names));
   const isUnread = isCodeUnread(records);
-  let isBuilt: ((name: string) => boolean) | undefined;
   const isNowhere = (symbol: string) => {
     if (isUnread) return false;
-    names ??= namesOfCode(records);
-    if (names.has(spelledPlainly(lastOf(symbol)))) return false;
-    isBuilt ??= builtSettings(records);
-    return !isBuilt(symbol);
+    return !names().has(spelledPlainly(lastOf(symbol))) && !isBuilt()(symbol);
   };
-  let modules: readonly IntentRecord[] | undefined;
+  const modules = lazy(() => records.filter(isModule));
   const mentionsIn = (path: string) => {
-    modules ??= records.filter(isModule);
-    const meant = modules.filter(({ source }) => source.path === path || source.path?.endsWith(`/${path}`));
+    const meant = modules().filter(({ source }) => source.path === path || source.path?.endsWith(`/${path}`));
     return new Set(meant.flatMap(mentionsOf).map(spelledPlainly));
   };
-  const known: Relation[] = [];
+  const inside: Relation[] = [];
   for (const relation of relations) {
     const from = byId.get(relation.from);
     const to = byId.get(relation.to);
     if (!from || !to) continue;
-    known.push(relation);
+    inside.push(relation);
     add(from.id, relation, to);
     add(to.id, relation, from);
   }
-  const results = resultsByTest(known, byId);
+  const results = resultsByTest(inside, byId);
   return {
     records: records.filter((record) => !isGenerated(record)),
-    relations: known,
+    relations: inside,
     byId,
     edges: (record) => edges.get(record.id) ?? [],
     symbols: symbolsOf(records),

@@ -34,8 +34,14 @@ export function namesOfCode(records: readonly IntentRecord[]): ReadonlySet<strin
 /** Beginnings that code puts before names of settings: `SHOP_` of `"SHOP_" + name`. */
 const PREFIX = /^[A-Z][A-Z\d]{2,}(?:_[A-Z\d]+)*_$/;
 
-/** What tells whether code could build the name of a setting: a beginning that it has in quotations, and the rest. */
-export function builtSettings(records: readonly IntentRecord[]): (name: string) => boolean {
+/**
+ * What tells whether code could build the name of a setting: a beginning that it has in quotations, and the rest.
+ * @param names those of the code
+ */
+export function builtSettings(
+  records: readonly IntentRecord[],
+  names: () => ReadonlySet<string>,
+): (name: string) => boolean {
   const quoted = new Set(
     records.flatMap((record) => {
       const { words } = metadataOf(record);
@@ -43,12 +49,11 @@ export function builtSettings(records: readonly IntentRecord[]): (name: string) 
     }),
   );
   const prefixes = [...quoted].filter((word) => PREFIX.test(word));
-  const names = prefixes.length > 0 ? namesOfCode(records) : new Set<string>();
   const plain = new Set(prefixes.length > 0 ? Array.from(quoted, spelledPlainly) : []);
   return (name) =>
     prefixes.some((prefix) => {
       const rest = name.startsWith(prefix) ? spelledPlainly(name.slice(prefix.length)) : "";
-      return rest !== "" && (names.has(rest) || plain.has(rest));
+      return rest !== "" && (names().has(rest) || plain.has(rest));
     });
 }
 

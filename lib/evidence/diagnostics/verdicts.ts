@@ -265,31 +265,57 @@ const MENTIONING = ["mentions", "calls"];
 export function candidatesOf({ records }: GraphIndex): { records: IntentRecord[]; candidates: Candidate[] } {
   const shown = records.filter(({ source }) => SHOWING.has(source.kind) && source.path !== null);
   const files = [...Map.groupBy(shown, ({ source }) => source.path ?? "")];
-  const strings = (value: unknown) =>
-    Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
-  // Of code that is not parsed its words are all that is known; a page promises much that is not there.
-  const isOfPage = ({ statement, source }: IntentRecord) =>
-    statement.kind === FILE_FACT && isPage(source.path ?? "");
-  const describing = (record: IntentRecord): string[] =>
-    record.statement.kind === FILE_FACT && !isOfPage(record)
-      ? strings(metadataOf(record)["words"])
-      : strings([metadataOf(record)["docstring"]]);
   return {
     records: files.flatMap(([, own]) => own.find(isModule) ?? own[0] ?? []),
-    candidates: files.map(([path, own]) => ({
-      id: path,
-      path,
-      symbols: own.flatMap(({ statement }) => statement.target.symbols),
-      doc: own.flatMap(describing).join("\n"),
-      shown: own.flatMap((record) => (isOfPage(record) ? strings(metadataOf(record)["words"]) : [])),
-      said: own.flatMap((record) =>
-        record.statement.kind === FILE_FACT ? [] : strings(metadataOf(record)["words"]),
-      ),
-      mentioned: [
-        ...new Set(
-          own.flatMap((record) => MENTIONING.flatMap((field) => strings(metadataOf(record)[field]))),
-        ),
-      ],
-    })),
+    candidates: files.map(([path, own]) => new FileCandidate(path, own)),
   };
 }
+
+/** What the records of a file say of it, read when it is asked for: of all files it would take much memory. */
+class FileCandidate implements Candidate {
+  readonly path: string;
+  readonly #records: readonly IntentRecord[];
+
+  constructor(path: string, records: readonly IntentRecord[]) {
+    this.path = path;
+    this.#records = records;
+  }
+
+  get id(): string {
+    return this.path;
+  }
+
+  get symbols(): string[] {
+    return this.#records.flatMap(({ statement }) => statement.target.symbols);
+  }
+
+  /** Of code that is not parsed its words are all that is known; a page promises much that is not there. */
+  get doc(): string {
+    const isUnparsed = (record: IntentRecord) => isFileFact(record) && !isPage(this.path);
+    return this.#records
+      .flatMap((record) =>
+        isUnparsed(record) ? wordsOf(record) : strings([metadataOf(record)["docstring"]]),
+      )
+      .join("\n");
+  }
+
+  get shown(): string[] {
+    return isPage(this.path) ? this.#records.filter(isFileFact).flatMap(wordsOf) : [];
+  }
+
+  get said(): string[] {
+    return this.#records.filter((record) => !isFileFact(record)).flatMap(wordsOf);
+  }
+
+  get mentioned(): string[] {
+    const names = this.#records.flatMap((record) =>
+      MENTIONING.flatMap((field) => strings(metadataOf(record)[field])),
+    );
+    return [...new Set(names)];
+  }
+}
+
+const isFileFact = ({ statement }: IntentRecord): boolean => statement.kind === FILE_FACT;
+const wordsOf = (record: IntentRecord): string[] => strings(metadataOf(record)["words"]);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];

@@ -28,7 +28,7 @@ export interface Project {
 
 /** Queries that share a candidate are about one project. */
 export function projectsOf(queries: readonly Query[]): Project[] {
-  const numbers = new Map<string, number>();
+  const numbers = new Map<string, number[]>();
   const distinct: Candidate[] = [];
   const parents: number[] = [];
   const rootOf = (number: number): number => {
@@ -38,11 +38,11 @@ export function projectsOf(queries: readonly Query[]): Project[] {
     return root;
   };
   const numberOf = (candidate: Candidate): number => {
-    const key = keyOf(candidate);
-    const known = numbers.get(key);
+    const ofPath = numbers.get(candidate.path) ?? [];
+    const known = ofPath.find((number) => isSame(candidate, distinct[number]));
     if (known !== undefined) return known;
     const number = distinct.push(candidate) - 1;
-    numbers.set(key, number);
+    numbers.set(candidate.path, [...ofPath, number]);
     parents.push(number);
     return number;
   };
@@ -76,18 +76,12 @@ function sharing<Item, Part extends object, Result>(
   });
 }
 
-/** Equal candidates are one, whatever their id is in a request. */
-function keyOf({
-  path,
-  symbols,
-  doc = "",
-  source = "",
-  mentioned = [],
-  said = [],
-  shown = [],
-}: Candidate): string {
-  const own = source === "" ? "" : Bun.hash(source).toString(36);
-  return [path, symbols.join(" "), doc, own, mentioned.join(" "), said.join(" "), shown.join(" ")].join("\0");
+/** Equal candidates of a path are one, whatever their id is in a request. */
+const isSame = (one: Candidate, other: Candidate | undefined): boolean =>
+  one === other || (other !== undefined && keyOf(one) === keyOf(other));
+
+function keyOf({ symbols, doc = "", source = "", mentioned = [], said = [], shown = [] }: Candidate): string {
+  return [symbols.join(" "), doc, source, mentioned.join(" "), said.join(" "), shown.join(" ")].join("\0");
 }
 
 function projectOf(
@@ -114,18 +108,23 @@ function projectOf(
     }),
     candidates,
     language: also ?? "en",
-    corpus: new Corpus(candidates.map((candidate) => fieldsOf(candidate, also, isTemplate))),
+    corpus: new Corpus(candidates.values().map((candidate) => fieldsOf(candidate, also, isTemplate))),
   };
 }
 
 /** The language of the comments, if it is not English: names are often in it, too. */
 function languageOfCode(candidates: readonly ReadCandidate[]): StemLanguage | null {
-  const prose = candidates.map(({ source, candidate }) =>
-    [...(source?.comments ?? []), candidate.doc ?? ""].join(" "),
-  );
-  const language = languageOfProse(prose.join(" "));
+  let prose = "";
+  for (const { source, candidate } of candidates) {
+    if (prose.length > PROSE) break;
+    prose += ` ${[...(source?.comments ?? []), candidate.doc ?? ""].join(" ")}`;
+  }
+  const language = languageOfProse(prose);
   return language === "en" ? null : language;
 }
+
+/** Characters that tell the language of a project for sure. */
+const PROSE = 1_000_000;
 
 /** A line that more of the texts have is a template's. */
 const TEMPLATE_SHARE = 0.3;

@@ -130,6 +130,9 @@ export function scoreOf(shared: readonly Shared[], information: number, identity
   return scoreOfEvidence(evidenceOf(shared, information, identity));
 }
 
+/** The most that `scoreOf` can be, by the sum of what is shared; rounding may add to it. */
+export const scoreAtMost = (sum: number): number => scoreOfEvidence(sum) + 1 / PRECISION;
+
 const scoreOfEvidence = (evidence: number): number => rounded(evidence / (evidence + HALF_EVIDENCE));
 
 /** How much a module and a requirement share, more if it is most of either. */

@@ -5,8 +5,8 @@ import { fold } from "../statements/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { type Candidate, languageOfProse } from "./fields.ts";
 import { projectsOf, type Query } from "./project.ts";
-import { groundsOf, scoreOf } from "./rank.ts";
-import { type Shared, similarities } from "./similarity.ts";
+import { groundsOf, scoreAtMost, scoreOf } from "./rank.ts";
+import { type Shared, sharedSums, sharedWith } from "./similarity.ts";
 import { type Term, termsOfRequirement } from "./terms.ts";
 
 export interface Support {
@@ -52,35 +52,48 @@ export function supportsOf(
   const supports = requirements.map(() => NONE);
   if (candidates.length === 0) return supports;
   const gatherer = new Gatherer();
-  for (const { queries, corpus } of projectsOf(
-    requirements.map((requirement) => ({ requirement, candidates })),
-  ))
-    for (const { query, position, documents } of queries) {
+  const queries = requirements.map((requirement) => ({ requirement, candidates }));
+  for (const { queries: own, corpus } of projectsOf(queries)) {
+    // All of them have the same candidates.
+    const positions = new Map<number, number>();
+    for (const [position, document] of (own[0]?.documents ?? []).entries())
+      if (!positions.has(document) && counts(candidates[position]?.id ?? ""))
+        positions.set(document, position);
+    for (const { query, position } of own) {
       gatherer.step();
-      const counting = [...documents.entries()].filter(([at]) => counts(candidates[at]?.id ?? ""));
-      supports[position] = supportOf(query.requirement, counting, corpus);
+      supports[position] = supportOf(query.requirement, positions, corpus);
     }
+  }
   return supports;
 }
 
+/** @param positions where the candidates have the documents that count */
 function supportOf(
   { text, lang }: Query["requirement"],
-  documents: readonly (readonly [position: number, document: number])[],
+  positions: ReadonlyMap<number, number>,
   corpus: Corpus,
 ): Support {
   const language = lang ?? languageOfProse(text) ?? "en";
   const terms = termsOfRequirement(text.replace(LABEL, " ").replace(FRAME, " "), language);
-  const { information: all, byDocument } = similarities(terms, corpus);
+  const {
+    information: all,
+    known,
+    documents,
+    sumOf,
+  } = sharedSums(terms, corpus, (one) => positions.has(one));
   const information = language === "en" ? all : all - UNTRANSLATED * untranslated(terms, corpus);
-  const known = new Map<string, number>();
   let found: { score: number; best: number; shared: readonly Shared[] } | undefined;
-  for (const [best, document] of documents) {
-    const shared = byDocument.get(document)?.shared;
-    if (!shared) continue;
-    strongest(shared, known);
-    const covered = shareOf(strongest(shared, new Map()), information);
+  for (const document of documents) {
+    const sum = sumOf(document);
+    const most = Math.min(1, sum / (information || 1)) * scoreAtMost(sum);
+    // The others have less to share.
+    if (found && most < found.score) break;
+    const shared = sharedWith(document, terms, corpus);
+    const covered = shareOf(strongest(shared), information);
     const score = covered * scoreOf(shared, information, corpus.identities[document] ?? 0);
-    if (!found || score > found.score) found = { score, best, shared };
+    const best = positions.get(document) ?? 0;
+    if (!found || score > found.score || (score === found.score && best < found.best))
+      found = { score, best, shared };
   }
   if (!found) return NONE;
   const { best, shared } = found;
@@ -98,7 +111,7 @@ function absentShare(text: string, terms: readonly Term[], corpus: Corpus): numb
   const said = isVerb ? terms.slice(1) : terms;
   const absent = said.filter(({ features }) => {
     const spellings = features.filter(({ key }) => key.startsWith("w"));
-    return spellings.length > 0 && spellings.every(({ key }) => corpus.postingsOf(key).length === 0);
+    return spellings.length > 0 && spellings.every(({ key }) => !corpus.has(key));
   });
   return said.length === 0 ? 0 : absent.length / said.length;
 }
@@ -112,20 +125,19 @@ const UNTRANSLATED = 0.5;
 function untranslated(terms: readonly Term[], corpus: Corpus): number {
   const unknown = new Map(
     terms
-      .filter(({ features }) =>
-        features.every(({ key }) => !key.startsWith("c") && corpus.postingsOf(key).length === 0),
-      )
+      .filter(({ features }) => features.every(({ key }) => !key.startsWith("c") && !corpus.has(key)))
       .map((term) => [term.features[0]?.key, corpus.informationOf(term)]),
   );
   return [...unknown.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** What each word tells at most, added to what is known. */
-function strongest(shared: readonly Shared[], known: Map<string, number>): ReadonlyMap<string, number> {
-  for (const { text, information } of shared) known.set(text, Math.max(information, known.get(text) ?? 0));
-  return known;
+/** What each word tells at most. */
+function strongest(shared: readonly Shared[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const { text, information } of shared) most.set(text, Math.max(information, most.get(text) ?? 0));
+  return most;
 }
 
 /** Phrases may tell more than their words. */
-const shareOf = (told: ReadonlyMap<string, number>, information: number): number =>
-  Math.min(1, [...told.values()].reduce((sum, each) => sum + each, 0) / (information || 1));
+const shareOf = (most: ReadonlyMap<string, number>, information: number): number =>
+  Math.min(1, [...most.values()].reduce((sum, each) => sum + each, 0) / (information || 1));

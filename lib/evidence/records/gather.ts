@@ -1,12 +1,15 @@
 /** Collects garbage before it adds up: the engine by itself waits until what is alive has doubled. */
 
-/** Growth of the process that is collected, bytes; a whole small project takes less. */
-const GROWTH = 64 << 20;
+/** A process up to this size is left to the engine, bytes: a project of a thousand files takes no more. */
+const SMALL = 384 << 20;
+/** Growth of a larger process that is collected: this share of it, since each collection goes through all of it. */
+const GROWTH = 1 / 6;
 /** Calls between two looks at the process. */
 const CALLS = 32;
 
 export class Gatherer {
-  #before = process.memoryUsage.rss();
+  /** After the last collection of any gatherer: they look at the same process. */
+  static #before = 0;
   #calls = 0;
 
   /** To be called in the loops of work on whole projects. */
@@ -19,8 +22,9 @@ export class Gatherer {
 
   /** At the end of a stage that leaves much behind. */
   now(): void {
-    if (process.memoryUsage.rss() - this.#before < GROWTH) return;
+    const size = process.memoryUsage.rss();
+    if (size < SMALL || size < Gatherer.#before * (1 + GROWTH)) return;
     Bun.gc(true);
-    this.#before = process.memoryUsage.rss();
+    Gatherer.#before = process.memoryUsage.rss();
   }
 }
