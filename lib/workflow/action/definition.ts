@@ -18,6 +18,8 @@ export interface FieldDefinition {
   readonly unless?: string;
   /** True for a text of the user's own: a read-back quotes it, and an answer is taken as it is. */
   readonly isText?: true;
+  /** True if it tells steps of the action apart, in lists of them. */
+  readonly isTarget?: true;
   /** Folded words that name it in a correction, separated by blanks. */
   readonly called?: string;
   readonly options?: readonly string[];

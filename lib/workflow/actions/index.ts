@@ -50,6 +50,9 @@ export function definitionOf(action: ActionName): ActionDefinition {
   return ACTION_DEFINITIONS[action];
 }
 
+/** Whether it administers the service itself. */
+export const isSystem = (action: ActionName): boolean => action.startsWith("system_");
+
 export const makesInvoice = (action: ActionName): boolean => definitionOf(action).makes === "invoice";
 
 /** Whether a step can have copies to others: a mail. */

@@ -1,5 +1,4 @@
 /** Recipients that the user names without an address: looked up in the address book, never guessed. */
-
 import type { Contact } from "#schemas/workflow.ts";
 import { definitionOf, makesInvoice } from "../actions/index.ts";
 import { findContact } from "../contacts/find.ts";

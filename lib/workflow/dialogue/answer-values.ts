@@ -1,5 +1,4 @@
 /** Values that an answer gives besides amounts and addresses: options, names, texts and terms of an invoice. */
-
 import { escapePattern } from "#kit/data/pattern.ts";
 import { definitionOf, makesInvoice, TEXT_FIELDS } from "../actions/index.ts";
 import { settingValue } from "../actions/shared/setting-names.ts";

@@ -1,5 +1,4 @@
 /** Answers to what the conversation asked. */
-
 import { currenciesOfAdjective } from "#language/extract/currency-adjectives.ts";
 import { TEXT_FIELDS } from "../actions/index.ts";
 import { type Decision, fieldOf, joined } from "../wording/plan.ts";

@@ -1,5 +1,6 @@
 /** What an answer tells of the work that nobody asked for: checks, repairs, fields that were filled in, steps that ran. Pure. */
 import type { AttachmentCheck, AutonomousStep, ChatResult, Run, RunStep, Step } from "#schemas/workflow.ts";
+import { isSystem } from "../actions/index.ts";
 import type { Examination } from "../engine/examination.ts";
 import { listed, type Messages } from "../wording/messages.ts";
 import { filledNames, isWhole, missingOf, type Plan } from "../wording/plan.ts";
@@ -33,8 +34,8 @@ export function autonomyOf(
 
 function backend(steps: readonly Step[]): Pick<Told, "execution_backend"> {
   if (steps.length === 0) return {};
-  const isSystem = steps.every(({ action }) => action.startsWith("system_"));
-  return { execution_backend: isSystem ? "system" : "worker" };
+  const administers = steps.every(({ action }) => isSystem(action));
+  return { execution_backend: administers ? "system" : "worker" };
 }
 
 function planSteps(plan: Plan, examination: Examination | undefined, { catalog }: Tools): AutonomousStep[] {

@@ -1,5 +1,6 @@
 /** A turn without a plan to work on: a request, or nothing that can be done. */
 import type { ParseResult } from "#schemas/workflow.ts";
+import { isSystem } from "../actions/index.ts";
 import { isEmpty, type Plan, planOf, withFields, workflowOf } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import { withAddresses } from "./addressees.ts";
@@ -62,7 +63,7 @@ function withCurrency(plan: Plan, text: string, conversation: Conversation, tool
 export function isReadOnly({ steps, trigger }: Plan, { catalog }: Tools): boolean {
   return (
     trigger.kind === "manual" &&
-    steps.every(({ action }) => action.startsWith("system_") && catalog(action).effect === "computes")
+    steps.every(({ action }) => isSystem(action) && catalog(action).effect === "computes")
   );
 }
 

@@ -1,5 +1,4 @@
 /** Reads what a turn changes in a plan: an answer to a question, or a correction such as "nie, jednak 500 EUR". */
-
 import { scan } from "#language/extract/scan.ts";
 import { takesCopies } from "../actions/index.ts";
 import { isEmpty, type Place } from "../wording/plan.ts";

@@ -1,8 +1,8 @@
 /** Values behind the name of their field: "temat: Oferta", "zmień treść na …", "with the subject …". */
-
+import { escapePattern } from "#kit/data/pattern.ts";
 import { foldWord } from "#language/fold.ts";
 import type { ActionName } from "#schemas/workflow.ts";
-import { definitionOf } from "../actions/index.ts";
+import { definitionOf, TEXT_FIELDS } from "../actions/index.ts";
 import type { Place, Plan } from "../wording/plan.ts";
 import { FIELD_WORDS } from "./correction-words.ts";
 
@@ -13,12 +13,20 @@ export interface Labelled extends Place {
   readonly end: number;
 }
 
-/** Fields that are texts: their value is what follows, to the end or the next label. */
-const TEXT_FIELDS: ReadonlySet<string> = new Set(["subject", "body", "message"]);
+/** Words for the texts of messages. */
+const SHARED =
+  "tematem|tematu|temat|tytu[lł]em|tytu[lł]|tre[sś]ci[aą]?|tre[sś][cć]|tekstem|tekst|wiadomo[sś][cć]|wiadomo[sś]ci|subject|body|text|message";
+const OF_MESSAGES: readonly string[] = ["subject", "body", "message"];
+/** Words for texts that one action has alone, each behind a bar. */
+const OWN = Object.entries(FIELD_WORDS)
+  .flatMap(([word, field]) => (TEXT_FIELDS.has(field) && !OF_MESSAGES.includes(field) ? [word] : []))
+  .map((word) => `|${escapePattern(word)}`)
+  .join("");
 
 /** What connects a label with its value: a colon, or words such as „na” and "should be". */
-const LABEL =
-  /(?<![\p{L}\p{N}_-])(tematem|tematu|temat|tytu[lł]em|tytu[lł]|tre[sś]ci[aą]?|tre[sś][cć]|tekstem|tekst|wiadomo[sś][cć]|wiadomo[sś]ci|subject|body|text|message)\s*(?::|=|\s[-–—]\s|\s(?:na|ma by[cć]|powinien by[cć]|powinna by[cć]|b[eę]dzie|brzmi|niech b[eę]dzie|to|should be|should say|should read|is|says|must be)(?:\s*:)?\s)\s*/giu;
+const LINK = String.raw`\s*(?::|=|\s[-–—]\s|\s(?:na|ma by[cć]|powinien by[cć]|powinna by[cć]|b[eę]dzie|brzmi|niech b[eę]dzie|to|should be|should say|should read|is|says|must be)(?:\s*:)?\s)\s*`;
+/** A label: its value is what follows, to the end or the next label. */
+const LABEL = new RegExp(`(?<![\\p{L}\\p{N}_-])(${SHARED}${OWN})${LINK}`, "giu");
 
 /** A subject as the whole message: „temat Nowa oferta”. */
 const SUBJECT =
@@ -43,8 +51,7 @@ export function labelledIn(text: string, plan: Plan): Labelled[] {
 /** The step of a text field. "Treść" of a notification is its message. */
 function placeOf(word: string, { steps }: Plan): Place | undefined {
   if (!TEXT_FIELDS.has(word)) return undefined;
-  const names =
-    word === "subject" ? ["subject"] : word === "body" ? ["body", "message"] : ["message", "body"];
+  const names = word === "body" ? ["body", "message"] : word === "message" ? ["message", "body"] : [word];
   for (const field of names) {
     const having = steps.flatMap(({ action }, step) => (catalogHas(action, field) ? [step] : []));
     const lacking = having.find((step) => steps[step]?.config[field] === undefined);

@@ -1,5 +1,4 @@
 /** Gives the values of a turn to the steps that they are for. */
-
 import type { Step } from "#schemas/workflow.ts";
 import { takesCopies } from "../actions/index.ts";
 import { isEmpty, type Place, type Plan } from "../wording/plan.ts";

@@ -1,5 +1,4 @@
 /** "And send it to …": a turn that sends what the plan makes. */
-
 import type { ParseResult, Step } from "#schemas/workflow.ts";
 import { definitionOf } from "../actions/index.ts";
 import type { Conversation, Tools } from "./conversation.ts";

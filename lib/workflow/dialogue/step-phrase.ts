@@ -51,10 +51,7 @@ function saidAmount({ config }: Step, language: Language): string {
   return words.filter(Boolean).join(" ");
 }
 
-/** Fields that tell steps of one kind apart. */
-const TARGETS = ["to", "channel", "chat_id", "report_type", "entity", "setting_path", "path", "name"];
-
-function targetOf({ config }: Step, language: Language): string {
-  const name = TARGETS.find((one) => config[one] !== undefined);
-  return name === undefined ? "" : valueText(config[name], name, language);
+function targetOf({ action, config }: Step, language: Language): string {
+  const name = definitionOf(action).fields.find(({ isTarget }) => isTarget)?.name ?? "";
+  return config[name] === undefined ? "" : valueText(config[name], name, language);
 }

@@ -1,5 +1,4 @@
 /** The words of a turn: what is negated, which steps they name, and whether they say anything else. */
-
 import { scan } from "#language/extract/scan.ts";
 import type { Token } from "#language/extract/types.ts";
 import { withoutSlip } from "#language/request/denial.ts";

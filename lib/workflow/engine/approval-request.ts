@@ -2,7 +2,6 @@
  * Asks for approval of a run: its approvers get a message each, as a run of its own that is added in the commit that holds
  * the run back.
  */
-
 import type { Approval, Settings, Workflow } from "#schemas/workflow.ts";
 import { sendEmail } from "../actions/send-email/definition.ts";
 import { APPROVAL_TEXTS } from "../wording/approval-texts.ts";

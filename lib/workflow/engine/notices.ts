@@ -2,7 +2,6 @@
  * Tells one channel, once, of a run that went wrong: as a run of its own whose key is that of the event, added in the
  * commit that ends the run. A message about a message is never sent. Pure.
  */
-
 import type { StepFailure, Workflow } from "#schemas/workflow.ts";
 import { notifyChat } from "../actions/notify-chat/definition.ts";
 import { planHash } from "./plan-hash.ts";

@@ -1,5 +1,4 @@
 /** Whether a plan could run with the settings there are: the preflight of all its steps, before anybody confirms it. */
-
 import type { PlanProblem, Workflow } from "#schemas/workflow.ts";
 import { sendEmail } from "../actions/send-email/definition.ts";
 import type { PlanSource } from "./plan-source.ts";

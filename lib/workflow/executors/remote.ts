@@ -2,7 +2,6 @@
  * Executors of a worker on another machine: a step is sent to it under its own id, so that a request that is repeated
  * after a lost answer gets the outcome of the first. The worker does the step at most once.
  */
-
 import { asFailure, Failure, failures } from "#kit/data/errors.ts";
 import { plainOf } from "#kit/data/schema.ts";
 import { findFault } from "#kit/data/validate.ts";

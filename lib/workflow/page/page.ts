@@ -1,5 +1,4 @@
 /** The chat page: its content, and the files that make it installable. */
-
 import type { PageContent } from "#kit/contract/route.ts";
 import { html } from "#kit/data/markup.ts";
 import { ACTION_DEFINITIONS } from "../actions/index.ts";

@@ -1,5 +1,4 @@
 /** Recipients of a clause: addresses, channels and names. */
-
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { formEnd } from "../actions/shared/legal-form.ts";
 import type { Atom, Reading } from "./atoms.ts";

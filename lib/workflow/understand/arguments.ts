@@ -1,5 +1,4 @@
 /** Reads what follows the verb or noun of a clause: recipients, amounts, texts, times, until another clause begins. */
-
 import { type Frame, isInvoice, isMessage, newFrame, type Verb } from "../action/frame.ts";
 import { isAnswer, isNewLine, isSentenceEnd } from "../action/marks.ts";
 import { addressee, channelAt, namedChannelEnd, nameEnd, type Role } from "./addressees.ts";

@@ -1,5 +1,4 @@
 /** What a clause sets against what it said: corrections, alternatives, things that are not meant. */
-
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { isAnswer } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";

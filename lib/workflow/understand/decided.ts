@@ -1,6 +1,7 @@
 /** What the rules alone decide: whether a text asks for something at all. No model is asked to overrule them. */
 import { foldWord } from "#language/fold.ts";
 import { isSentenceEnd } from "../action/marks.ts";
+import { isSystem } from "../actions/index.ts";
 import type { Reading } from "./atoms.ts";
 import { CONDITION, WITHDRAWN } from "./guard-words.ts";
 import type { Range } from "./ranges.ts";
@@ -15,7 +16,7 @@ export type Decided = (typeof FINAL)[number] | "hostile" | "administers";
 export function decidedBy(analysis: Analysis): Decided | undefined {
   const { reading, frames, moods, drafts } = analysis;
   if (isHostile(analysis)) return "hostile";
-  if (drafts.some(({ action }) => action.startsWith("system_"))) return "administers";
+  if (drafts.some(({ action }) => isSystem(action))) return "administers";
   const mood = FINAL.find((one) => frames.some((frame) => frame.mood === one));
   if (mood !== undefined) return mood;
   if (moods.has("negated")) return "negated";

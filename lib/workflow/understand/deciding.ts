@@ -4,6 +4,7 @@ import { isOf } from "#language/request/courtesy.ts";
 import type { Draft } from "../action/draft.ts";
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
+import { definitionOf } from "../actions/index.ts";
 import type { Reading } from "./atoms.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
 import { verbIn } from "./tag-names.ts";
@@ -66,7 +67,7 @@ export class Words {
     this.isProposed = again !== undefined;
     this.clauses = this.isProposed ? proposedClauses(reading, drafts) : clauses;
     this.isInvoiced = drafts.some(({ frame }) => isInvoice(frame));
-    this.isSent = drafts.some(({ action }) => !action.startsWith("generate_"));
+    this.isSent = drafts.some(({ action }) => definitionOf(action).effect !== "writes");
     this.first = Math.min(...this.clauses.filter(({ mood }) => mood === "asked").map(({ at }) => at));
   }
 

@@ -1,5 +1,4 @@
 /** Finds what begins a clause: a verb of the catalog, a cancellation, or a noun if nothing else is said. */
-
 import { type Frame, isInvoice, type Verb } from "../action/frame.ts";
 import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";

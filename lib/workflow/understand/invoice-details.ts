@@ -1,5 +1,4 @@
 /** What an invoice has besides amount and recipient: net or gross, VAT rate, terms of payment, tax number. */
-
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { currencyOfWord } from "../actions/shared/amounts.ts";
 import type { Reading } from "./atoms.ts";

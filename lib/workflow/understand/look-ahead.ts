@@ -1,5 +1,4 @@
 /** Finds the noun of a clause ahead of its verb's other arguments: „wyślij do jan@firma.pl fakturę”, "email Jan the sales report". */
-
 import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
 

@@ -1,5 +1,4 @@
 /** Tells what a clause does with its action: asks for it, denies it, tells of it, asks about it. */
-
 import { type Frame, isQuery, type Mood } from "../action/frame.ts";
 import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";

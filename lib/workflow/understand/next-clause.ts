@@ -1,5 +1,4 @@
 /** Tells whether another request begins at an atom, and what a conjunction joins. */
-
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import type { Phrase } from "../action/reading.ts";

@@ -1,5 +1,4 @@
 /** Another recipient with a text of its own, behind the text of a message: "tell #a that … and #b that …". */
-
 import type { Frame, Said } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";

@@ -1,5 +1,4 @@
 /** What words behind a noun make of it: „faktura …” asks for one, „faktura … została wysłana” tells of one. */
-
 import { type Frame, isQuery } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
 import type { Preamble } from "./preamble.ts";

@@ -1,5 +1,4 @@
 /** Reads the nouns of a clause: what it is about, which kind of report, in which format. */
-
 import type { Frame, Place } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
 import { OPTION_FIELDS } from "./options.ts";

@@ -1,5 +1,4 @@
 /** Sentences of the user's own: templates that propose a step for a whole sentence of the text. Pure. */
-
 import { foldWord } from "#language/fold.ts";
 import { type Node, parseTemplate } from "#language/template-syntax.ts";
 import type { Proposable } from "#schemas/workflow.ts";

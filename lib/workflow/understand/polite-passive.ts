@@ -1,5 +1,4 @@
 /** Polite questions in the passive voice, which are requests: "Could an invoice be sent to …, please?" */
-
 import { isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
 

@@ -1,5 +1,4 @@
 /** What is said before the verb or noun of a clause: it tells the mood, and may hold arguments of what follows. */
-
 import type { Frame, When } from "../action/frame.ts";
 import { isAnswer } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";

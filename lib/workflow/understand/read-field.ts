@@ -1,5 +1,4 @@
 /** Reads a bare answer to a question for one field: "dwa tysiące euro", "klient@firma.pl", "sprzedaż". */
-
 import type { ActionName } from "#schemas/workflow.ts";
 import type { Ambiguous } from "../action/draft.ts";
 import { newFrame } from "../action/frame.ts";

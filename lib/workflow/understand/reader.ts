@@ -2,7 +2,6 @@
  * Reads a text from left to right into frames: what each clause asks for. A clause begins with a verb of the catalog, or
  * with a noun of it if nothing else is said; what comes before tells its mood.
  */
-
 import { type Frame, type Mood, newFrame } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import { readArguments } from "./arguments.ts";

@@ -1,5 +1,4 @@
 /** Reads the free texts of messages: subject, body and topic. Nothing in them is a request, an amount or a time of the workflow. */
-
 import { type Frame, MESSAGE_VERBS, type Said } from "../action/frame.ts";
 import { isSentenceEnd } from "../action/marks.ts";
 import { addressee } from "./addressees.ts";

@@ -1,5 +1,4 @@
 /** Times and schedules in a clause: when it runs, or what a report or invoice is for. */
-
 import { type Frame, isInvoice, type When } from "../action/frame.ts";
 import type { Reading } from "./atoms.ts";
 

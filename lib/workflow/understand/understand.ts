@@ -7,6 +7,7 @@ import type { Moment } from "#language/extract/time/now.ts";
 import { type Ambiguity, COMPOSITES, type ParseResult, type Step, type Trigger } from "#schemas/workflow.ts";
 import type { Draft } from "../action/draft.ts";
 import { type Frame, isQuery, type Mood } from "../action/frame.ts";
+import { isSystem } from "../actions/index.ts";
 import { missingFields } from "../actions/missing-fields.ts";
 import { draftsOf, withSharedTexts } from "./assemble.ts";
 import { type AtomLocale, type Reading, readingOf } from "./atoms.ts";
@@ -101,8 +102,8 @@ export function understand(text: string, situation: Situation): Understanding {
 export function understandingOf(analysis: Analysis, situation: Situation): Understanding {
   const understood = alone(analysis, situation);
   const { drafts, again = (other) => analysisOf(other, situation) } = analysis;
-  const isSystem = drafts.some(({ action }) => action.startsWith("system_"));
-  if (!isFilledByAnswers(understood) || isSystem) return understood;
+  const administers = drafts.some(({ action }) => isSystem(action));
+  if (!isFilledByAnswers(understood) || administers) return understood;
   const plan = planKey(understood);
   const unread = unreadIn(analysis, (other) => {
     const result = alone(again(other), situation);

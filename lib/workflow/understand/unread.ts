@@ -2,7 +2,6 @@
  * Words of a request that nobody has read. One of them may change what is asked for, so a plan is whole only without
  * them. They are found by reading the request again without each: what changes nothing was not read.
  */
-
 import type { Draft } from "../action/draft.ts";
 import type { Frame } from "../action/frame.ts";
 import { definitionOf } from "../actions/index.ts";

@@ -146,9 +146,10 @@ describe("a conversation", () => {
       "Załóż zgłoszenie: drukarka nie działa",
       "niski",
       "zmień priorytet na wysoki",
+      "zmień problem na: skaner nie działa",
       "uruchom",
     ]);
-    const [asked, ready, changed, done] = answers;
+    const [asked, ready, changed, reworded, done] = answers;
     expect(asked.message).toBe("Załóż zgłoszenie: jaki priorytet (niski, wysoki)?");
     expect(asked.form.fields).toEqual([
       {
@@ -164,8 +165,11 @@ describe("a conversation", () => {
       "Załóż zgłoszenie\n  problem: „drukarka nie działa”\n  priorytet: niski\n",
     );
     expect(changed.message).toStartWith("Zmienione: priorytet z niski na wysoki.");
+    expect(reworded.message).toStartWith(
+      "Zmienione: problem z „drukarka nie działa” na „skaner nie działa”.",
+    );
     expect(done).toMatchObject({ status: "executed", execution: { simulated: true } });
-    expect(done.message).toContain("- Zgłoszenie");
+    expect(done.message).toContain("- Zgłoszenie: „skaner nie działa”");
     expect(tickets).toEqual([]);
   });
 
@@ -181,7 +185,7 @@ describe("a conversation", () => {
     const turns = ["Open a low priority ticket: no light", "run", "run"];
     const [ready, done] = await talk(turns, "--execute", live);
     expect(ready.message).toContain("Open a ticket\n  problem: “no light”\n  priority: low\n");
-    expect(done.message).toContain("- Ticket – opened");
+    expect(done.message).toContain("- Ticket: “no light” – opened");
     expect(tickets).toEqual([{ title: "no light", priority: "low" }]);
   });
 

@@ -64,6 +64,7 @@ export const crmUpdate: ActionDefinition = {
     {
       name: "entity",
       type: "select",
+      isTarget: true,
       label: { en: "Record", pl: "Rodzaj rekordu" },
       required: true,
       options: CRM_ENTITIES,

@@ -1,5 +1,4 @@
 /** What a clause says of a record of the CRM: "status qualified, owner Jan". */
-
 import { type Draft, draft } from "../../action/draft.ts";
 import type { Frame } from "../../action/frame.ts";
 import { isSentenceEnd } from "../../action/marks.ts";

@@ -1,5 +1,4 @@
 /** Issues an invoice as PDF and KSeF XML; nothing leaves the machine. */
-
 import type { Executor } from "../../action/executor.ts";
 import { issueInvoice, preflightInvoice, simulateInvoice } from "../../invoices/issue.ts";
 

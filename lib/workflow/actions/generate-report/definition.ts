@@ -74,6 +74,7 @@ export const generateReport: ActionDefinition = {
     {
       name: "report_type",
       type: "select",
+      isTarget: true,
       label: { en: "Report", pl: "Rodzaj raportu" },
       required: true,
       options: REPORT_TYPES,

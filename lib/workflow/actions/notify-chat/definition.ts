@@ -35,7 +35,13 @@ export const notifyChat: ActionDefinition = {
     },
   },
   fields: [
-    { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },
+    {
+      name: "channel",
+      type: "string",
+      isTarget: true,
+      label: { en: "Channel", pl: "Kanał" },
+      required: true,
+    },
     {
       name: "message",
       type: "string",

@@ -34,7 +34,13 @@ export const notifyTeams: ActionDefinition = {
     },
   },
   fields: [
-    { name: "channel", type: "string", label: { en: "Channel", pl: "Kanał" }, required: true },
+    {
+      name: "channel",
+      type: "string",
+      isTarget: true,
+      label: { en: "Channel", pl: "Kanał" },
+      required: true,
+    },
     {
       name: "message",
       type: "string",

@@ -51,6 +51,7 @@ export const notifyTelegram: ActionDefinition = {
     {
       name: "chat_id",
       type: "string",
+      isTarget: true,
       called: "czat czatu chat",
       label: { en: "Chat id", pl: "Identyfikator czatu" },
       required: true,

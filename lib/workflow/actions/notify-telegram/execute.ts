@@ -1,5 +1,4 @@
 /** Sends a message through the Bot API of Telegram. */
-
 import { type Fields, NotDone } from "../../action/executor.ts";
 import { unknownOutcome } from "../../action/outcome.ts";
 import { notConfigured, wrongField } from "../../action/problems.ts";

@@ -39,7 +39,7 @@ export const sendEmail: ActionDefinition = {
     proposal: { object: "email", verb: "mail", brief: "to, cc, name, subject, text" },
   },
   fields: [
-    { name: "to", type: "email", label: { en: "Recipient", pl: "Odbiorca" }, required: true },
+    { name: "to", type: "email", isTarget: true, label: { en: "Recipient", pl: "Odbiorca" }, required: true },
     {
       name: "subject",
       type: "string",

@@ -63,7 +63,7 @@ export const sendInvoice: ActionDefinition = {
       required: true,
       options: CURRENCIES,
     },
-    { name: "to", type: "email", label: { en: "Recipient", pl: "Odbiorca" }, required: true },
+    { name: "to", type: "email", isTarget: true, label: { en: "Recipient", pl: "Odbiorca" }, required: true },
     {
       name: "attachment_path",
       type: "string",

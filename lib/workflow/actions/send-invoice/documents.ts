@@ -1,5 +1,4 @@
 /** What sending an invoice needs of the part that makes invoices: one seam, so that the mail knows nothing of tax. */
-
 import type { ActionName } from "#schemas/workflow.ts";
 import type { Config, DryContext, Fields, Problem, StepContext } from "../../action/executor.ts";
 import type { IssuedDocument } from "../../invoices/files.ts";

@@ -1,5 +1,4 @@
 /** Issues an invoice and mails it: number, files and mail are effects of one step, so that no attempt doubles any. */
-
 import {
   type Config,
   type DryContext,

@@ -1,5 +1,4 @@
 /** The amount of an invoice. It is never guessed: what is unclear is asked. */
-
 import type { Frame, Money } from "../../action/frame.ts";
 
 /** What the text says of an amount. */

@@ -30,7 +30,9 @@ export const systemFileList: ActionDefinition = {
         ? [draft(frame, "system_file_list", { path: pathIn(frame, reading) })]
         : undefined,
   },
-  fields: [{ name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: false }],
+  fields: [
+    { name: "path", type: "string", isTarget: true, label: { en: "Path", pl: "Ścieżka" }, required: false },
+  ],
   examples: [
     { text: "Pokaż pliki", config: {} },
     { text: "List the files", config: {} },

@@ -28,7 +28,9 @@ export const systemFileRead: ActionDefinition = {
       return path === undefined ? undefined : [draft(frame, "system_file_read", { path })];
     },
   },
-  fields: [{ name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: true }],
+  fields: [
+    { name: "path", type: "string", isTarget: true, label: { en: "Path", pl: "Ścieżka" }, required: true },
+  ],
   examples: [
     { text: "Odczytaj plik dane/raport.csv", config: { path: "dane/raport.csv" } },
     { text: "Read the file data/report.csv", config: { path: "data/report.csv" } },

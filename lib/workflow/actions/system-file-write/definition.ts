@@ -34,7 +34,7 @@ export const systemFileWrite: ActionDefinition = {
     },
   },
   fields: [
-    { name: "path", type: "string", label: { en: "Path", pl: "Ścieżka" }, required: true },
+    { name: "path", type: "string", isTarget: true, label: { en: "Path", pl: "Ścieżka" }, required: true },
     { name: "content", type: "string", isText: true, label: { en: "Content", pl: "Treść" }, required: true },
   ],
   examples: [

@@ -17,7 +17,7 @@ export const systemRegistryAdd: ActionDefinition = {
     drafts: (frame, reading) => registrySteps("system_registry_add", true, frame, reading),
   },
   fields: [
-    { name: "name", type: "string", label: { en: "Name", pl: "Nazwa" }, required: true },
+    { name: "name", type: "string", isTarget: true, label: { en: "Name", pl: "Nazwa" }, required: true },
     { name: "definition", type: "string", label: { en: "Definition", pl: "Definicja" }, required: true },
   ],
   examples: [

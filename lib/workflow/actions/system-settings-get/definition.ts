@@ -30,7 +30,13 @@ export const systemSettingsGet: ActionDefinition = {
         : undefined,
   },
   fields: [
-    { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: false },
+    {
+      name: "setting_path",
+      type: "string",
+      isTarget: true,
+      label: { en: "Setting", pl: "Ustawienie" },
+      required: false,
+    },
   ],
   examples: [
     { text: "Pokaż ustawienia", config: {} },

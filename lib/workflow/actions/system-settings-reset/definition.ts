@@ -25,6 +25,7 @@ export const systemSettingsReset: ActionDefinition = {
     {
       name: "setting_path",
       type: "string",
+      isTarget: true,
       label: { en: "Setting", pl: "Ustawienie" },
       required: true,
       unless: "all",

@@ -35,7 +35,13 @@ export const systemSettingsSet: ActionDefinition = {
     },
   },
   fields: [
-    { name: "setting_path", type: "string", label: { en: "Setting", pl: "Ustawienie" }, required: true },
+    {
+      name: "setting_path",
+      type: "string",
+      isTarget: true,
+      label: { en: "Setting", pl: "Ustawienie" },
+      required: true,
+    },
     { name: "setting_value", type: "string", label: { en: "Value", pl: "Wartość" }, required: true },
   ],
   examples: [
