@@ -48,6 +48,10 @@ export async function openBrowser(command = "chromium", flags: readonly string[]
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // One process for all pages: a new one for each costs more than most of them.
+      "--renderer-process-limit=1",
+      "--disable-site-isolation-trials",
+      "--disable-features=IsolateOrigins,site-per-process,BackForwardCache,SpareRendererForSitePerProcess",
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
       ...flags,

@@ -15,10 +15,10 @@ let server: Dispatcher;
 let browser: Browser;
 let axe = "";
 
-/** 520 runs: the newest two differ, and between them one failed. */
-function fill(): void {
+/** So many equal runs, and three more: the newest two differ, and between them one failed. */
+function fill(shop: HistoryProject, equal: number): void {
   const kept = [wish("The cart must validate coupons", 1), task("Export orders as CSV", 2)];
-  for (let i = 0; i < 517; i++) shop.putRun(kept);
+  for (let i = 0; i < equal; i++) shop.putRun(kept);
   shop.putRun([...kept, task("Send receipts by mail", 3), task("Refund with `refundOrder`", 4, "completed")]);
   shop.putRun(undefined);
   shop.putRun([
@@ -32,7 +32,7 @@ function fill(): void {
 }
 
 beforeAll(async () => {
-  fill();
+  fill(shop, 2);
   [server, browser] = await Promise.all([serve(shop), openBrowser()]);
   axe = await Bun.file(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir)).text();
 });
@@ -103,9 +103,21 @@ const violations = async () => {
 };
 
 describe("the page of 520 runs", () => {
+  const long = new HistoryProject();
+  let lengthy: Dispatcher;
+  const show = (look: Look = {}) => compared({ url: lengthy.url, ...look });
+  beforeAll(async () => {
+    fill(long, 517);
+    lengthy = await serve(long);
+  });
+  afterAll(async () => {
+    await lengthy?.stop();
+    long.remove();
+  });
+
   test("compares the last two complete runs, as a picture and as lists", async () => {
-    await compared();
-    const [before, , after] = shop.runIds.slice(-3);
+    await show();
+    const [before, , after] = long.runIds.slice(-3);
     expect(await evaluate(`["before", "after"].map((id) => document.getElementById(id).value)`)).toEqual([
       before,
       after,
@@ -130,11 +142,11 @@ describe("the page of 520 runs", () => {
   });
 
   test("lists a file that was added to a run after the page was first asked for", async () => {
-    const runId = shop.runIds.at(-3) ?? "";
-    const path = `${shop.folderOf(runId)}/manifest.json`;
+    const runId = long.runIds.at(-3) ?? "";
+    const path = `${long.folderOf(runId)}/manifest.json`;
     const manifest = await Bun.file(path).json();
     const files = async () =>
-      (await server.ask("/api/runs")).json.runs.find((run: { runId: string }) => run.runId === runId).files;
+      (await lengthy.ask("/api/runs")).json.runs.find((run: { runId: string }) => run.runId === runId).files;
     expect(await files()).not.toHaveProperty("todoApplyReceipt");
     await Bun.write(
       path,
@@ -147,14 +159,14 @@ describe("the page of 520 runs", () => {
   });
 
   test("walks through the pages of runs", async () => {
-    await compared();
+    await show();
     await evaluate(`[...document.querySelectorAll("#runs nav button")].at(-1).click()`);
     expect(await textOf("runs")).toContain("21 to 40 of 500 runs");
     expect(await evaluate(`document.activeElement.localName`)).toBe("table");
   });
 
   test("says that the run between failed, and why", async () => {
-    await compared();
+    await show();
     expect(await textOf("runs")).toContain("summary: No model is configured (LLM_NOT_CONFIGURED)");
     const options = await evaluate<boolean[]>(
       `[...document.querySelectorAll("#before option")].slice(0, 3).map(({ disabled }) => disabled)`,
@@ -163,17 +175,17 @@ describe("the page of 520 runs", () => {
   });
 
   test("goes to older pairs and back, each a step of the browser's history", async () => {
-    await compared();
+    await show();
     await evaluate(`document.getElementById("older").click()`);
-    const [before, after] = shop.runIds.slice(-4);
+    const [before, after] = long.runIds.slice(-4);
     await until(`document.getElementById("changes").textContent.includes("new finding") && ${COMPARED}`);
     expect(await hash()).toBe(`#before=${before}&after=${after}`);
     await evaluate(`history.back()`);
-    await until(`document.getElementById("after").value === "${shop.runIds.at(-1)}" && ${COMPARED}`);
+    await until(`document.getElementById("after").value === "${long.runIds.at(-1)}" && ${COMPARED}`);
   });
 
   test("says that nothing changed between equal runs", async () => {
-    await compared({ hash: `#before=${shop.runIds.at(-10)}&after=${shop.runIds.at(-9)}` });
+    await show({ hash: `#before=${long.runIds.at(-10)}&after=${long.runIds.at(-9)}` });
     expect(await textOf("changes")).toBe("Nothing changed between these runs");
   });
 });
