@@ -16,38 +16,49 @@ afterEach(async () => {
 });
 
 describe("malformed input", () => {
+  // One session for all of it: each is to be answered whatever came before.
+  let server: RawServer;
+  beforeAll(async () => {
+    server = await new RawServer().initialized();
+  });
+  afterAll(() => server.close());
+
+  /** Sends bytes. @returns the error that they add to the answers */
+  async function errorOf(bytes: string | Uint8Array) {
+    const earlier = server.messages().filter(({ error }) => error !== undefined).length;
+    server.raw(bytes);
+    let nth = 0;
+    const { error, id } = await server.find((reply) => reply.error !== undefined && nth++ === earlier);
+    return { code: error?.code, id };
+  }
+
   const cases: [what: string, line: string, code: number, id: unknown][] = [
     ["no JSON", "{bad", -32700, null],
     ["half a message", '{"jsonrpc":"2.0","id":1,', -32700, null],
     ["a number", "42", -32600, null],
     ["null", "null", -32600, null],
     ["an empty object", "{}", -32600, null],
-    ["another version", '{"jsonrpc":"1.0","id":7,"method":"ping"}', -32600, 7],
+    ["another version", '{"jsonrpc":"1.0","id":700,"method":"ping"}', -32600, 700],
     ["no version", '{"id":"a","method":"ping"}', -32600, "a"],
-    ["a method that is a number", '{"jsonrpc":"2.0","id":7,"method":7}', -32600, 7],
-    ["no method", '{"jsonrpc":"2.0","id":7}', -32600, 7],
+    ["a method that is a number", '{"jsonrpc":"2.0","id":700,"method":7}', -32600, 700],
+    ["no method", '{"jsonrpc":"2.0","id":700}', -32600, 700],
     ["an id that is an object", '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600, null],
     ["an id that is null", '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600, null],
     ["an id that is a fraction", '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600, null],
-    ["parameters by position", '{"jsonrpc":"2.0","id":7,"method":"ping","params":[1]}', -32602, 7],
-    ["parameters that are text", '{"jsonrpc":"2.0","id":7,"method":"ping","params":"x"}', -32602, 7],
+    ["parameters by position", '{"jsonrpc":"2.0","id":700,"method":"ping","params":[1]}', -32602, 700],
+    ["parameters that are text", '{"jsonrpc":"2.0","id":700,"method":"ping","params":"x"}', -32602, 700],
     ["an empty batch", "[]", -32600, null],
-    ["a batch", '[{"jsonrpc":"2.0","id":7,"method":"ping"}]', -32600, null],
+    ["a batch", '[{"jsonrpc":"2.0","id":700,"method":"ping"}]', -32600, null],
     ["a deep nesting", "[".repeat(200_000), -32700, null],
   ];
   for (const [what, line, code, id] of cases)
     test(`${what} is answered with ${code}, and the session goes on`, async () => {
-      const server = await start().initialized();
-      server.raw(`${line}\n`);
-      const reply = await server.find((message) => message.error !== undefined);
-      expect({ code: reply.error?.code, id: reply.id }).toEqual({ code, id });
+      expect(await errorOf(`${line}\n`)).toEqual({ code, id });
       expect((await server.request("ping")).result).toEqual({});
     });
 
   test("bytes that are no UTF-8 are answered with -32700", async () => {
-    const server = await start().initialized();
-    server.raw(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d, 0x0a]));
-    expect((await server.find((message) => message.error !== undefined)).error?.code).toBe(-32700);
+    expect((await errorOf(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d, 0x0a]))).code).toBe(-32700);
     expect((await server.request("ping")).result).toEqual({});
   });
 
@@ -60,7 +71,6 @@ describe("malformed input", () => {
   });
 
   test("a message that comes in pieces is one message", async () => {
-    const server = await start().initialized();
     for (const piece of ['{"jsonrpc":"2.', '0","id":"p","met', 'hod":"ping"}', "\r\n\n"]) {
       server.raw(piece);
       await Bun.sleep(5);
@@ -69,7 +79,6 @@ describe("malformed input", () => {
   });
 
   test("members that the protocol does not know are left aside", async () => {
-    const server = await start().initialized();
     server.send({ jsonrpc: "2.0", id: "x", method: "ping", extra: true });
     expect((await server.find((message) => message.id === "x")).result).toEqual({});
   });
