@@ -24,3 +24,11 @@ export function rounds(name: string, counts: { test: number; soak: number }): nu
 export function sample<T>(name: string, all: readonly T[], few: number): T[] {
   return all.slice(0, rounds(name, { test: few, soak: all.length }));
 }
+
+/** A {@link sample} of a list whose neighbours are alike, such as the operations by their names: the few are spread over it. */
+export function spread<T>(name: string, all: readonly T[], few: number): T[] {
+  const count = rounds(name, { test: Math.min(few, all.length), soak: all.length });
+  return all.filter(
+    (_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length),
+  );
+}

@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { spread } from "../../soak.ts";
 import { commandLine } from "../run.ts";
 
 const cmd = join(import.meta.dir, "..", "..", "..", "cmd");
@@ -31,10 +32,14 @@ async function redirected(argv: readonly string[], redirection: string, stdin = 
 
 const codeOf = (stderr: string) => JSON.parse(stderr.trim()).error.code;
 
-test.each(executables)("%s fails on a closed standard output", async (name) => {
-  const { status, stderr } = await redirected([name, "--version"], ">&-");
-  expect([status, codeOf(stderr)]).toEqual([74, "WRITE_FAILED"]);
-});
+// All end with the same line (tests/unit/kit/executables.test.ts), and their output is the kit's.
+test.each(spread("executables with a closed output", executables, 30))(
+  "%s fails on a closed standard output",
+  async (name) => {
+    const { status, stderr } = await redirected([name, "--version"], ">&-");
+    expect([status, codeOf(stderr)]).toEqual([74, "WRITE_FAILED"]);
+  },
+);
 
 const WAYS: [what: string, argv: string[], stdin: string][] = [
   ["a request on the command line", ["uri-plan", "open firefox"], ""],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { version } from "../../../package.json";
+import { spread } from "../../soak.ts";
 import { askWorker, runHeddle, runOnTerminal } from "../run.ts";
 
 const names = (await runHeddle(["heddle", "list"])).records().map((record) => String(record["name"]));
@@ -35,7 +36,13 @@ describe("heddle help", () => {
     expect(stdout).toStartWith("Operations of the family uri:");
   });
 
-  test.each(names.map((name, at) => [name, at] as const))(
+  test("has a text for every operation", () => {
+    expect(topics.map((topic) => topic?.["topic"])).toEqual(names);
+    for (const [at, name] of names.entries()) expect(String(topics[at]?.["text"])).toStartWith(`${name}: `);
+  });
+
+  const numbered = names.map((name, at) => [name, at] as const);
+  test.each(spread("operations whose help is asked for in each way", numbered, 40))(
     "%s --help is what heddle help shows, under both names",
     async (name, at) => {
       const [own, umbrella] = await Promise.all([

@@ -2,13 +2,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { Dispatcher } from "../../http/dispatcher.ts";
+import { rounds } from "../../soak.ts";
 import { commandLine } from "../run.ts";
 import { Workspace } from "./workspace.ts";
 
 const DEADLINE = 600_000;
 const GENERATE = ["package-generate", "--mode", "deterministic"];
 const SHOP = "name it shop: CRUD for users with name and email, in Hono";
-const MANY = Array.from({ length: 12 }, (_, at) => at + 1);
+const MANY = Array.from(
+  { length: rounds("processes that change one package", { test: 4, soak: 12 }) },
+  (_, at) => at + 1,
+);
 
 let place: Workspace;
 beforeEach(() => {
@@ -42,7 +46,7 @@ const STARTS: [string, () => Promise<unknown>][] = [
 
 describe.each(STARTS)("a package that is %s", (_what, start) => {
   test(
-    "has every change of twelve processes, by hand and by suggestions, each as a version of its own",
+    "has every change of many processes, by hand and by suggestions, each as a version of its own",
     async () => {
       await start();
       const change = (at: number) => {

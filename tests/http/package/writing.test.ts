@@ -14,6 +14,7 @@ import { run as packPackage } from "../../../lib/package/pack.ts";
 import { run as plan } from "../../../lib/package/plan.ts";
 import { markOf, writeRecord } from "../../../lib/package/runtime/record.ts";
 import { commandLine } from "../../acceptance/run.ts";
+import { rounds, sample } from "../../soak.ts";
 import { alive, Dispatcher } from "../dispatcher.ts";
 import { Ground, type Json, overMcp } from "../writing-material.ts";
 
@@ -188,7 +189,17 @@ const requests = (): Readonly<Record<string, readonly Json[]>> => ({
 
 const STARTING = ["package-approve", "package-delete", "package-execute", "package-stop", "package-verify"];
 const EAGER: readonly Json[] = [{}, { dry_run: false }, { dry_run: true }];
-const WORKSPACES = ["shop", "empty", "missing/deep", "project/.heddle", ".git/hooks"];
+/** Workspaces beside that of the shop. */
+const OTHERS = ["empty", "missing/deep", "project/.heddle", ".git/hooks"];
+const MOST = rounds("other workspaces of a request that may change nothing", {
+  test: 1,
+  soak: OTHERS.length,
+});
+/** The operations and their requests take turns, so that each workspace meets many of them. */
+const othersFor = (operation: string, turn: number): string[] => {
+  const at = writers.findIndex(({ name }) => name === operation) + turn;
+  return OTHERS.map((_, index) => OTHERS[(at + index) % OTHERS.length] as string).slice(0, MOST);
+};
 
 /** The shell is on the command line only, and what it runs are these. */
 const writers = contracts.filter(({ outputs, http }) => outputs !== undefined && http !== undefined);
@@ -218,8 +229,8 @@ test("every operation of the family that can write is in this table", () => {
 describe("without the switch", () => {
   test.each(writers.map(({ name }) => name))("%s changes, starts and stops nothing", async (operation) => {
     const before = shop.state();
-    for (const request of requests()[operation] ?? [])
-      for (const workspace of WORKSPACES)
+    for (const [turn, request] of (requests()[operation] ?? []).entries())
+      for (const workspace of ["shop", ...othersFor(operation, turn)])
         for (const eager of workspace === "shop" ? EAGER : EAGER.slice(0, 2)) {
           const json = { ...request, ...eager, workspace };
           const { status, text } = await send(shop.server("nothing"), operation, json);
@@ -297,17 +308,21 @@ describe("with --allow-write", () => {
     expect(shop.state()).toEqual(before);
   });
 
-  test.each(["--allow-write", "--allow-execute"])("with %s a dry run writes nothing", async (name) => {
-    const before = shop.state();
-    for (const [operation, list] of Object.entries(requests()))
-      for (const request of list)
-        for (const workspace of ["shop", "missing/deep"]) {
-          const json = { ...request, workspace, dry_run: true };
-          const { status, text } = await send(shop.server(name), operation, json);
-          expect([json, status < 500, text]).toEqual([json, true, text]);
-          expect([json, shop.state()]).toEqual([json, before]);
-        }
-  });
+  const SWITCHED = ["--allow-execute", "--allow-write"];
+  test.each(sample("switches with which a dry run stays one", SWITCHED, 1))(
+    "with %s a dry run writes nothing",
+    async (name) => {
+      const before = shop.state();
+      for (const [operation, list] of Object.entries(requests()))
+        for (const request of list)
+          for (const workspace of ["shop", "missing/deep"]) {
+            const json = { ...request, workspace, dry_run: true };
+            const { status, text } = await send(shop.server(name), operation, json);
+            expect([json, status < 500, text]).toEqual([json, true, text]);
+            expect([json, shop.state()]).toEqual([json, before]);
+          }
+    },
+  );
 
   test("no request writes where something runs by itself, or what Heddle keeps", async () => {
     const before = shop.state();

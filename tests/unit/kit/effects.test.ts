@@ -106,7 +106,7 @@ describe("an operation", () => {
     },
   );
 
-  test.each(sample("traced operations that read", cases("read", 1), 20))(
+  test.each(sample("traced operations that read", cases("read", 1), 10))(
     "that reads changes nothing: %s",
     async (line, { exit }, contract) => {
       const touched = await touchedBy(contract, line, exit);

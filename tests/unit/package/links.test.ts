@@ -25,6 +25,7 @@ import { run as restore } from "../../../lib/package/restore.ts";
 import { openIntents } from "../../../lib/package/store/intents.ts";
 import { readOutput } from "../../../lib/package/store/output-files.ts";
 import { baseIn } from "../../../lib/package/update/base.ts";
+import { rounds } from "../../soak.ts";
 
 const MARK = "behind-the-link";
 const OUTPUT = "generated";
@@ -82,15 +83,19 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
 
 test("nothing behind a link is read, kept or changed, wherever the link is", async () => {
   const all = places();
+  const operations = Object.entries(OPERATIONS);
+  // The operations take turns: each meets every third place, and so every folder and kind of file.
+  const few = rounds("operations that meet a link in each place", { test: 2, soak: operations.length });
   expect(all.length).toBeGreaterThan(40);
-  for (const place of all) {
+  for (const [at, place] of all.entries()) {
     const [real, away] = [join(workspace, place), join(folder, "away")];
     const isFolder = statSync(real).isDirectory();
     cpSync(real, outside, { recursive: true });
     mark(outside);
     renameSync(real, away);
     symlinkSync(outside, real);
-    for (const [name, work] of Object.entries(OPERATIONS)) {
+    for (let turn = 0; turn < few; turn++) {
+      const [name, work] = operations[(at + turn * 3) % operations.length] as (typeof operations)[number];
       const result = await work().catch((thrown) => asFailure(thrown));
       const text = JSON.stringify({ ...Object(result), message: Object(result).message });
       expect([place, name, text.includes(MARK)]).toEqual([place, name, false]);
