@@ -213,3 +213,7 @@ export function isMessage(frame: Frame): boolean {
 /** True if a verb of the frame fits its noun, or a noun alone is what is said. */
 export const does = ({ verbs, isNominal }: Frame, wanted: readonly Verb[]): boolean =>
   isNominal || wanted.some((verb) => verbs.has(verb));
+
+/** True if no noun says what is meant yet: a record, a file and a setting can be called anything. */
+export const isOpen = ({ object }: Frame): boolean =>
+  object === undefined || object === "crm" || object === "file";

@@ -2,7 +2,7 @@
 import type { Draft } from "../action/draft.ts";
 import type { Frame } from "../action/frame.ts";
 import { ACTION_DEFINITIONS, definitionOf } from "../actions/index.ts";
-import { messagesOf } from "../actions/shared/messages.ts";
+import { messagesOf } from "../actions/shared/message-sentence.ts";
 import type { Reading } from "./atoms.ts";
 
 const PATTERNS = Object.values(ACTION_DEFINITIONS).flatMap(({ sentences }) => sentences?.drafts ?? []);

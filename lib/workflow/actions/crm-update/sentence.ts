@@ -1,6 +1,6 @@
 /** What a clause says of a record of the CRM: "status qualified, owner Jan". */
 import { type Draft, draft } from "../../action/draft.ts";
-import type { Frame } from "../../action/frame.ts";
+import { type Frame, isOpen } from "../../action/frame.ts";
 import { isSentenceEnd } from "../../action/marks.ts";
 import type { Atom, ReadText } from "../../action/reading.ts";
 import { formEnd } from "../shared/legal-form.ts";
@@ -99,7 +99,7 @@ export function takesRecord(
   beginsClause: (at: number) => boolean,
 ): boolean {
   const { verbs, object, entity, isNominal } = frame;
-  if (object !== undefined && object !== "crm" && object !== "file") return false;
+  if (!isOpen(frame)) return false;
   if (isNominal && object === "crm" && entity !== undefined) return !beginsClause(at + 1);
   if (!verbs.has("update")) return false;
   const record = recordAhead(reading, at);

@@ -1,7 +1,6 @@
 /** What code a clause asks for. */
 import { type Draft, draft } from "../../action/draft.ts";
-
-import type { Frame } from "../../action/frame.ts";
+import { type Frame, isOpen } from "../../action/frame.ts";
 import type { ReadText } from "../../action/reading.ts";
 
 const LANGUAGES: readonly (readonly [RegExp, string])[] = [
@@ -40,8 +39,7 @@ export function takesCode(frame: Frame, reading: ReadText, at: number): boolean 
   const { verbs, object, destinations } = frame;
   if (!verbs.has("write") && !verbs.has("generate")) return false;
   if (object === "code") return true;
-  const isFree = object === undefined || object === "crm" || object === "file";
-  if (!isFree || destinations.length > 0 || !codeAhead(reading, at)) return false;
+  if (!isOpen(frame) || destinations.length > 0 || !codeAhead(reading, at)) return false;
   frame.object = "code";
   return true;
 }

@@ -2,7 +2,7 @@
 import { type Draft, draft } from "../../action/draft.ts";
 import { does, type Frame, type Verb, type When } from "../../action/frame.ts";
 import { reportMail } from "../send-email/sentence.ts";
-import { notifications } from "../shared/notices.ts";
+import { notifications } from "../shared/notice-sentence.ts";
 
 const ACTION = "generate_report";
 const REPORT_VERBS: readonly Verb[] = [

@@ -1,7 +1,7 @@
 /** Sends a message to a chat channel through a webhook: of Slack, Discord, or Mattermost and its like. */
 import { wrongField } from "../../action/problems.ts";
 import { channelSamples, isProblem, webhookOf } from "../shared/channels.ts";
-import { messageExecutor } from "../shared/message.ts";
+import { messageExecutor } from "../shared/chat-executor.ts";
 import { chatReceiver } from "./receivers.ts";
 
 const ACTION = "notify_chat";

@@ -1,6 +1,6 @@
 /** Sends a message to Microsoft Teams: a webhook of Workflows takes it as an Adaptive Card. */
 import { channelSamples, isProblem, webhookOf } from "../shared/channels.ts";
-import { messageExecutor } from "../shared/message.ts";
+import { messageExecutor } from "../shared/chat-executor.ts";
 
 const ACTION = "notify_teams";
 /** The limit of a message is 28 KB, in UTF-16 with the card around it. */

@@ -3,7 +3,7 @@ import { type Fields, NotDone } from "../../action/executor.ts";
 import { unknownOutcome } from "../../action/outcome.ts";
 import { notConfigured, wrongField } from "../../action/problems.ts";
 import { readEnvironment } from "../../environment.ts";
-import { messageExecutor } from "../shared/message.ts";
+import { messageExecutor } from "../shared/chat-executor.ts";
 import { jsonObject } from "../shared/request-effect.ts";
 
 /** Of `sendMessage`, core.telegram.org/bots/api. */

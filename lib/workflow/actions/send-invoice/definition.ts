@@ -2,7 +2,7 @@
 import { CONFIG_SCHEMAS, CURRENCIES } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
 import { LIVE_INVOICE_FIELDS } from "../shared/invoice-fields.ts";
-import { announceInvoice, invoiceSteps } from "../shared/invoice-sentence.ts";
+import { invoiceSteps } from "../shared/invoice-sentence.ts";
 
 export const sendInvoice: ActionDefinition = {
   action: "send_invoice",
@@ -52,7 +52,7 @@ export const sendInvoice: ActionDefinition = {
       brief:
         "issue an invoice and send it. amount (number and currency), to (e-mail address), name (a buyer without an address)",
     },
-    announce: announceInvoice,
+    announce: announcement,
   },
   fields: [
     { name: "amount", type: "number", label: { en: "Amount", pl: "Kwota" }, required: true },
@@ -89,3 +89,19 @@ export const sendInvoice: ActionDefinition = {
     },
   ],
 };
+
+/** "Invoice for 1500 PLN to jan@firma.pl." */
+function announcement(config: Readonly<Record<string, unknown>>, locale: "en" | "pl") {
+  const { amount: said, currency, to: recipients } = config;
+  const amount = typeof said === "string" ? ` ${said} ${String(currency ?? "")}`.trimEnd() : "";
+  const to = Array.isArray(recipients) ? recipients.join(", ") : recipients;
+  return locale === "pl"
+    ? {
+        title: "Faktura",
+        text: `Faktura${amount && ` na${amount}`}${typeof to === "string" ? ` dla ${to}` : ""}.`,
+      }
+    : {
+        title: "Invoice",
+        text: `Invoice${amount && ` for${amount}`}${typeof to === "string" ? ` to ${to}` : ""}.`,
+      };
+}

@@ -6,7 +6,7 @@ import type { ReadText } from "../../action/reading.ts";
 import { reportDrafts } from "../generate-report/sentence.ts";
 import { emptyMail } from "../send-email/sentence.ts";
 import { amountOf } from "./amounts.ts";
-import { notifications } from "./notices.ts";
+import { notifications } from "./notice-sentence.ts";
 import { recipientFields } from "./recipients.ts";
 
 const INVOICE_VERBS: readonly Verb[] = ["send", "issue", "invoice", "generate", "write", "mail"];
@@ -62,20 +62,4 @@ function makesFileOnly({ verbs, destinations, names, format }: Frame): boolean {
     destinations.length === 0 &&
     names.length === 0
   );
-}
-
-/** "Invoice for 1500 PLN to jan@firma.pl." */
-export function announceInvoice(config: Readonly<Record<string, unknown>>, locale: "en" | "pl") {
-  const { amount: said, currency, to: recipients } = config;
-  const amount = typeof said === "string" ? ` ${said} ${String(currency ?? "")}`.trimEnd() : "";
-  const to = Array.isArray(recipients) ? recipients.join(", ") : recipients;
-  return locale === "pl"
-    ? {
-        title: "Faktura",
-        text: `Faktura${amount && ` na${amount}`}${typeof to === "string" ? ` dla ${to}` : ""}.`,
-      }
-    : {
-        title: "Invoice",
-        text: `Invoice${amount && ` for${amount}`}${typeof to === "string" ? ` to ${to}` : ""}.`,
-      };
 }

@@ -2,6 +2,7 @@
 import { CONFIG_SCHEMAS } from "#schemas/workflow.ts";
 import type { ActionDefinition } from "../../action/definition.ts";
 import { draft } from "../../action/draft.ts";
+import { isOpen } from "../../action/frame.ts";
 import { settingIn } from "../shared/setting-names.ts";
 
 export const systemSettingsSet: ActionDefinition = {
@@ -25,10 +26,8 @@ export const systemSettingsSet: ActionDefinition = {
   effect: "administers",
   executor: () => import("./execute.ts").then((module) => module.systemSettingsSet),
   sentences: {
-    rest: ({ object, verbs }, reading, at) =>
-      (object === undefined || object === "crm" || object === "file") &&
-      verbs.has("set") &&
-      settingIn(reading, at) !== undefined,
+    rest: (frame, reading, at) =>
+      isOpen(frame) && frame.verbs.has("set") && settingIn(reading, at) !== undefined,
     drafts: (frame, reading) => {
       const setting = frame.verbs.has("set") && frame.data && settingIn(reading, frame.data[0]);
       return setting ? [draft(frame, "system_settings_set", { ...setting })] : undefined;

@@ -4,7 +4,7 @@ import { does, type Frame, isMessage, type Verb } from "../../action/frame.ts";
 import type { ReadText } from "../../action/reading.ts";
 import { reportDrafts } from "../generate-report/sentence.ts";
 import { mailDraft } from "../send-email/sentence.ts";
-import { notification, notifications } from "./notices.ts";
+import { notification, notifications } from "./notice-sentence.ts";
 import { emailsOf } from "./recipients.ts";
 
 const TELLING_VERBS: readonly Verb[] = [
