@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the system packages that make test uses, where this may be done; otherwise names what is missing. Then makes
-# the Python environments of Schemathesis and of the validators of packages. The argument `soak` adds what only make soak
+# the Python environments of Schemathesis and of the validators of packages. The first argument `soak` adds what only make soak
 # uses; other arguments are further needs, as below (tests/bench/setup.ts).
 set -eu
 
@@ -21,7 +21,7 @@ protoc:protobuf-compiler /usr/share/doc/python3-protobuf/copyright:python3-proto
 qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
 # Container engines, a database server, media, whole desktops of Wayland, and what shares work out over machines.
 soak='podman:podman dockerd:docker.io iptables:iptables /usr/sbin/runc:runc crun:crun
-/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg promtool:prometheus parallel:parallel ssh:openssh-client /usr/sbin/sshd:openssh-server mutter:mutter kwin_wayland:kwin-wayland'
+/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg promtool:prometheus parallel:parallel java:default-jre-headless ssh:openssh-client /usr/sbin/sshd:openssh-server mutter:mutter kwin_wayland:kwin-wayland'
 for argument; do
   [ "$argument" != soak ] || argument=$soak
   needs="$needs $argument"
@@ -69,3 +69,4 @@ venv() {
 venv schemathesis http/schemathesis/requirements.txt
 venv validators acceptance/package/requirements.txt
 venv mypy ../sdk/python/requirements-test.txt
+[ "${1-}" != soak ] || venv spark acceptance/scale/requirements.txt

@@ -42,6 +42,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: "needs GNU parallel and ssh servers",
     standIn: ["tests/acceptance/scale/blocks.test.ts"],
   },
+  "tests/acceptance/scale/spark.test.ts": {
+    why: "needs Spark, which is half a gigabyte, and Java",
+    standIn: ["tests/acceptance/scale/blocks.test.ts"],
+  },
   "tests/acceptance/window/detect-pages.test.ts": {
     why: "renders whole pages in a browser and reads all their texts",
     standIn: ["tests/acceptance/window/detect.test.ts", "tests/unit/window/detect-boxes.test.ts"],
