@@ -1,6 +1,7 @@
 /** The settings of a prompt as the package has them, and where each comes from. */
 import { failures } from "#kit/data/errors.ts";
 import { DEFAULT_PORT, PACKAGE_ERRORS, type Provenance } from "#schemas/package.ts";
+import { statedName } from "./name.ts";
 import type { Reading } from "./reading.ts";
 import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
 
@@ -19,16 +20,30 @@ export function supportedSettings(reading: Reading): Settings {
 const LEAD =
   /^(?:in|using|with|on|via|use|uses|written|built|based|running|runs|run|listening|listens|listen|exposed|port|w|we|na|z|ze|uzywajac|uzywa|napisan\w+|oparty|oparta|nasluchuj\w*|dzialajac\w*|porcie)$/;
 
+/** "Called", „o nazwie”, "name it". */
+const NAME_LEAD =
+  /^(?:named|called|titled|name|nam(?:e|ing)|call|it|the|is|should|be|as|nazwa|nazwie|nazwany|nazwana|nazwij|nazywa|nazywac|sie|o|niech|ja|go|je|[:"'`“„])$/;
+
+function leadOf(reading: Reading, start: number, words: RegExp): number {
+  let from = start;
+  while (from > 0 && words.test(reading.fold(from - 1))) from--;
+  return from;
+}
+
+const behindQuote = (reading: Reading, to: number): number =>
+  /^["'`”“]$/.test(reading.text(to)) ? to + 1 : to;
+
 /** The parts of a prompt that state its settings, with the words that lead to them. */
 export function settingPhrases(reading: Reading): [from: number, to: number][] {
   const { languageFrom, frameworkFrom, ports, hostPort, runtime, image } = settingsIn(reading, {
     from: 0,
     to: reading.tokens.length,
   });
-  return [languageFrom, frameworkFrom, ...ports, hostPort, runtime, image].flatMap((stated) => {
+  const named = statedName(reading, { from: 0, to: reading.tokens.length });
+  const name = named && { from: leadOf(reading, named.from, NAME_LEAD), to: behindQuote(reading, named.to) };
+  return [name, languageFrom, frameworkFrom, ...ports, hostPort, runtime, image].flatMap((stated) => {
     if (stated === undefined || reading.denied.slice(stated.from, stated.to).includes(true)) return [];
-    let { from } = stated;
-    while (from > 0 && LEAD.test(reading.fold(from - 1))) from--;
+    let from = leadOf(reading, stated.from, LEAD);
     // ", using Express".
     if (from < stated.from && from > 0 && reading.text(from - 1) === ",") from--;
     const { start, end } = reading.span(from, stated.to);

@@ -18,7 +18,9 @@ import { envOf, portsOf, settingPhrases, settingsProvenance, supportedSettings }
 import type { Extracted } from "./extracted.ts";
 import { lostIn } from "./lost.ts";
 import { slug, statedName } from "./name.ts";
+import { isStopWord } from "./noun-phrases.ts";
 import { singularOf } from "./nouns.ts";
+import { normalized, storesIn } from "./plain/normalize.ts";
 import { type Plain, plainDescription } from "./plain/plain.ts";
 import { canSignIn, protect } from "./protect.ts";
 import { type Protecting, protectionIn } from "./protection.ts";
@@ -28,6 +30,7 @@ import { plainService, readService, type ServiceParts } from "./service.ts";
 import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
 import { dependenciesIn, looseDependencies, type StackPart, stackIn } from "./stack.ts";
 import { unreadIn } from "./unread.ts";
+import { NOTHING_SIGNS_IN } from "./words/protection.ts";
 import { READY_IMAGES } from "./words/technology.ts";
 
 const fail = failures(PACKAGE_ERRORS);
@@ -41,16 +44,22 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
   const { phrases } = protection;
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
-  const settings = settingPhrases(reading);
-  const bare = settings.length === 0 ? reading : new Reading(prompt, language, [...phrases, ...settings]);
-  const plain = plainDescription(bare);
+  const stores = storesIn(prompt);
+  const bare = new Reading(
+    normalized(prompt, [...settingPhrases(whole), ...stores.map(({ start, end }) => [start, end] as const)]),
+    language,
+  );
+  const plain = plainDescription(bare, statedName(whole, { from: 0, to: whole.tokens.length })?.value);
   if (plain?.left.length === 0) return described(reading, protection, plain, bare);
   const loose = looselyRead(reading, protection, phrases);
   if (plain !== undefined) {
     const made = described(reading, protection, plain, bare);
     // "Title, dark mode": words one by one would make a field of it.
     const isNoField = plain.left.some(({ isField }) => isField);
-    if (loose instanceof Failure || isBlocked(loose) || isNoField || lacksColumns(loose, made)) return made;
+    if (loose instanceof Failure) return made;
+    const isRead = isBlocked(loose) && unreadOf(made) < unreadOf(loose);
+    if (isRead || (plain.isOpened && (isBlocked(loose) || isNoField || lacksColumns(loose, made))))
+      return made;
   }
   if (loose instanceof Failure) throw loose;
   return loose;
@@ -67,6 +76,10 @@ function lacksColumns(one: Extracted, other: Extracted): boolean {
   return columnsOf(other).some((name) => !known.some((own) => own.startsWith(name) || name.startsWith(own)));
 }
 
+/** How much of the prompt blocks. */
+const unreadOf = ({ unread = [] }: Extracted): number =>
+  unread.reduce((sum, { blocks, start, end }) => (blocks ? sum + end - start : sum), 0);
+
 const isBlocked = ({ unread = [] }: Extracted): boolean => unread.some(({ blocks }) => blocks);
 
 /**
@@ -75,18 +88,67 @@ const isBlocked = ({ unread = [] }: Extracted): boolean => unread.some(({ blocks
  */
 function described(reading: Reading, protection: Protecting, plain: Plain, bare: Reading): Extracted {
   const { doubts: _, ...made } = readAll(reading, protection, false, { ...plain, reading: bare });
-  const auth = protection.auth(() => canSignIn(made.document))?.span;
-  const left = plain.left
-    .map(({ from, to }) => ({
-      ...bare.span(from, to),
-      words: bare.tokens.slice(from, to).flatMap(({ kind, text }) => (kind === "word" ? [text] : [])),
+  const left = plain.left.map(({ from: start, to }) => {
+    const from = behindJoints(bare, start, to);
+    const words = bare.tokens.slice(from, to).filter(({ kind }) => kind === "word");
+    const saying = words.filter(({ fold }) => fold.length > 2 && !isStopWord(fold, bare.locale));
+    return {
+      ...spanIn(reading.prompt, bare.span(from, to)),
+      words: (saying.length > 0 ? saying : words).map(({ text }) => text),
       blocks: true,
-    }))
-    .filter(({ start, end }) => auth === undefined || auth.end <= start || end <= auth.start);
-  const unprotected = protection.unread(() => canSignIn(made.document));
-  const all = withoutDoubles([unprotected, left]);
+    };
+  });
+  const isOpen = plain.access?.needsLogin && !canSignIn(made.document);
+  const nobody = isOpen
+    ? [
+        {
+          ...spanIn(reading.prompt, bare.span(plain.access.from, plain.access.to)),
+          words: ["login"],
+          blocks: true,
+          reason: NOTHING_SIGNS_IN,
+        },
+      ]
+    : [];
+  const unsupported = [
+    ...protection.unsupported(),
+    ...storesIn(reading.prompt).map((span) => ({
+      ...span,
+      words: span.text.split(/\s+/),
+      blocks: true,
+      reason: OTHER_STORE,
+    })),
+  ];
+  const all = withoutDoubles([nobody, left.map((one) => withReason(one, unsupported)), unsupported]);
   return all.length === 0 ? made : { ...made, unread: all };
 }
+
+/** "And", „a”: what joins a clause to the one before it. */
+function behindJoints(reading: Reading, start: number, to: number): number {
+  let from = start;
+  while (
+    from < to - 1 &&
+    /^(?:and|but|so|also|then|please|a|i|ale|oraz|wiec|,)$/.test(reading.fold(from) || reading.text(from)) &&
+    !(reading.locale === "en" && /^[ai]$/.test(reading.fold(from)))
+  )
+    from++;
+  return from;
+}
+
+const OTHER_STORE =
+  "Generated services keep their rows in SQLite: leave it out, or name it as a service of a stack, e.g. `db: postgres:16`";
+
+/** A clause that is left, with the reason for which a part of it cannot be done. */
+function withReason(clause: UnreadClause, reasons: readonly UnreadClause[]): UnreadClause {
+  const known = reasons.find(({ start, end }) => start < clause.end && clause.start < end);
+  return known?.reason === undefined ? clause : { ...clause, reason: known.reason };
+}
+
+/** The words of the prompt itself, of which a plain description has lost the layout. */
+const spanIn = (prompt: string, { start, end }: { start: number; end: number }) => ({
+  start,
+  end,
+  text: prompt.slice(start, end),
+});
 
 /** What the words of a prompt ask for, whatever is between them. */
 function looselyRead(
@@ -158,7 +220,12 @@ function readAll(
       ? single(reading, settings, isPart, plain)
       : ofParts(reading, settings, stack);
   const isSaid = made.isSaidByRoute ?? false;
-  const auth = isSaid ? undefined : protection.auth(() => canSignIn(made.document));
+  const auth = plain
+    ? made.auth &&
+      plain.access && { value: made.auth, span: plain.reading.span(plain.access.from, plain.access.to) }
+    : isSaid
+      ? undefined
+      : protection.auth(() => canSignIn(made.document));
   return {
     document: protect(made.document, auth?.value),
     locale: reading.locale,
@@ -174,13 +241,14 @@ function readAll(
 interface Made extends Omit<Extracted, "locale" | "unread"> {
   /** What may have been meant in another way. */
   readonly doubts?: readonly UnreadClause[];
+  readonly auth?: ServiceParts["auth"];
   /** The prompt says of single routes that they need a token: then the others need none. */
   readonly isSaidByRoute?: boolean;
 }
 
 function single(reading: Reading, settings: Settings, isPart: boolean, plain?: PlainReading): Made {
   const parts = plain ? plainService(plain.reading, plain) : readService(reading);
-  refuseNothing(reading, parts, isPart);
+  if (plain === undefined || plain.lists.length === 0) refuseNothing(reading, parts, isPart);
   const whole = { from: 0, to: reading.tokens.length };
   const named = statedName(reading, whole);
   const name = named?.value ?? nameOf(parts);
@@ -210,6 +278,7 @@ function single(reading: Reading, settings: Settings, isPart: boolean, plain?: P
     provenance,
     warnings: [...parts.warnings],
     isSaidByRoute: saysWhoNeedsToken(parts),
+    auth: parts.auth,
     doubts,
   };
 }

@@ -25,6 +25,8 @@ export function typeAt(reading: Reading, at: number): StatedType | undefined {
     const words: string[] = [];
     for (let i = at; i < at + count; i++) words.push(reading.fold(i));
     if (words.includes("")) continue;
+    // "Personal data": the word is Polish.
+    if (reading.locale === "en" && words[0] === "data") continue;
     const spaced = words.join(" ");
     const joined = words.join("");
     const type = Object.hasOwn(TYPE_WORDS, spaced)

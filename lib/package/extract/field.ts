@@ -5,7 +5,7 @@ import { alternativesAt, bracketAt, choicesAt } from "./choices.ts";
 import { limitAt, wholeBounds } from "./field-limits.ts";
 import { isDoubtfulName } from "./field-name.ts";
 import { type StatedType, typeAt } from "./field-types.ts";
-import { isKnownEnglish, isPlural, nounOf } from "./nouns.ts";
+import { isKnownEnglish, isPlural, nounOf, polishNoun } from "./nouns.ts";
 import { identifier } from "./path.ts";
 import type { Reading } from "./reading.ts";
 import {
@@ -299,7 +299,9 @@ function groups(reading: Reading, at: number, before: number): boolean {
 /** A word of a name, in Polish in the nominative: "ma kwotę" and "z ceną i opisem" are about kwota, cena and opis. */
 export function nameWord(reading: Reading, at: number): string {
   const { text, fold } = reading.token(at) ?? { text: "", fold: "" };
-  if (reading.locale !== "pl") return text;
+  if (reading.locale !== "pl") return text.replace(/['’]s?$/, "");
+  // „Zwierzę” is a nominative.
+  if (/ę$/i.test(text) && polishNoun(fold)?.singular === fold) return text;
   if (/ścią$/i.test(text)) return text.slice(0, -2).replace(/ś?c$/i, "ść");
   if (/[ęą]$/i.test(text) && !NAMES.has(fold)) return `${text.slice(0, -1)}a`;
   // "Z alergenami".
@@ -397,7 +399,9 @@ function typeOf(
   stated: StatedType | undefined,
   { enum: values, minimum, maximum, exclusive_minimum: above }: Partial<Column>,
 ): ColumnType {
-  if (values !== undefined) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
+  if (values?.every((value) => typeof value === "number"))
+    return values.every((value) => Number.isInteger(value)) ? "integer" : "decimal";
+  if (values !== undefined) return "string";
   // "Likes >= 0": no text is shorter.
   if ((minimum === 0 || above !== undefined) && stated === undefined && guess === undefined) return "integer";
   // "Year (number)" is a whole number.

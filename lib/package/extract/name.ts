@@ -37,7 +37,10 @@ export function statedName(reading: Reading, { from, to }: TokenRange): Stated<s
     if (!NAMED.test(reading.fold(at))) continue;
     const before = reading.fold(at - 1);
     if (PARTS.test(before) || PARTS.test(reading.fold(at - 2))) continue;
-    const weak = /^(?:name|nazwa)$/.test(reading.fold(at));
+    const weak =
+      /^(?:name|nazwa)$/.test(reading.fold(at)) ||
+      // „Sortowanie po nazwie”, but „o nazwie”.
+      (/^(?:nazwie|nazwe)$/.test(reading.fold(at)) && !/^(?:o|pod)$/.test(before));
     let first = at + 1;
     while (weak && OF_SERVICE.test(reading.fold(first))) first++;
     let next = first;
@@ -114,7 +117,7 @@ function quotedEnd(reading: Reading, start: number): number {
 /** "API 'book-store' with …": a hyphenated word in quotation marks after the word for a service. */
 function quotedName(reading: Reading, at: number): Stated<string> | undefined {
   const service =
-    /^(?:api|service|app|application|backend|project|server|microservice|serwis|usluga|aplikacja|projekt|mikroserwis)$/;
+    /^(?:api|rest|service|app|application|backend|project|server|microservice|serwis|usluga|usluge|aplikacja|aplikacje|projekt|mikroserwis)$/;
   const name = reading.token(at + 2);
   const makes = /^(?:build|create|make|generate|scaffold|zbuduj|stworz|utworz|zrob|wygeneruj)$/;
   const isQuoted = /^["'`“„]$/.test(reading.text(at + 1)) && /^["'`”“]$/.test(reading.text(at + 3));
@@ -122,7 +125,7 @@ function quotedName(reading: Reading, at: number): Stated<string> | undefined {
     !(service.test(reading.fold(at)) || makes.test(reading.fold(at))) ||
     !isQuoted ||
     name?.kind !== "word" ||
-    !/-/.test(name.text)
+    (makes.test(reading.fold(at)) && !/-/.test(name.text))
   )
     return undefined;
   const value = slug(name.text);

@@ -21,6 +21,8 @@ export interface Protecting {
   auth(canSignIn: () => boolean): Protected | undefined;
   /** What is asked for and not done. */
   unread(canSignIn: () => boolean): UnreadClause[];
+  /** What nothing here does. */
+  unsupported(): UnreadClause[];
   /** Half-open ranges of the prompt that mean nothing else. */
   readonly phrases: readonly (readonly [from: number, to: number])[];
 }
@@ -52,6 +54,7 @@ export function protectionIn(reading: Reading, range: TokenRange): Protecting {
         .map(clause)
         .toSorted((a, b) => a.start - b.start);
     },
+    unsupported: () => unsupported.map(clause),
     phrases: mentions
       .filter(({ wish }) => wish === "reads" || wish === "unsupported")
       .map(({ from, to }) => {

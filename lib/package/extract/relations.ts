@@ -9,6 +9,8 @@ export interface Relation extends TokenRange {
   readonly parent: NounPhrase;
   /** A row of the child cannot be without it. */
   readonly required: boolean;
+  /** It ends with its parent. */
+  readonly cascades?: boolean;
 }
 
 /** Two things of which each has many of the other, with nothing that joins them. */

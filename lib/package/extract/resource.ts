@@ -17,6 +17,8 @@ export interface Resource {
   readonly from: number;
   readonly to: number;
   parent?: string;
+  /** It is changed by PATCH, in parts. */
+  readonly isPartial?: boolean;
 }
 
 /** From the weakest on. */

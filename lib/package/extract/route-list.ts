@@ -80,6 +80,7 @@ function addVerbs(
   from: number,
   to: number,
   why?: string,
+  isPartial = false,
 ): void {
   const item = routes.itemPath(collection);
   for (const verb of ["list", "create", "read", "update", "delete"] as const) {
@@ -88,7 +89,7 @@ function addVerbs(
     // Somebody who spelled out PATCH wants no PUT beside it.
     if (verb === "update" && routes.has("PATCH", item)) continue;
     routes.add({
-      method,
+      method: verb === "update" && isPartial ? "PATCH" : method,
       path: single ? item : collection,
       from,
       to,
@@ -109,7 +110,7 @@ export function addResource(routes: RouteList, resource: Resource, prefix: strin
     weak: "no operation is named, so all five",
     domain: "what such services usually manage",
   }[resource.strength];
-  addVerbs(routes, collection, resource.verbs, resource.from, resource.to, assumed);
+  addVerbs(routes, collection, resource.verbs, resource.from, resource.to, assumed, resource.isPartial);
 }
 
 /** "The same for /orders": the methods of the collection before. */

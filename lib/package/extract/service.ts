@@ -4,6 +4,7 @@ import type {
   Column,
   Operation,
   Parameter,
+  Protection,
   Provenance,
   Table,
   UnreadClause,
@@ -20,8 +21,10 @@ import { addLoose } from "./loose-methods.ts";
 import { metaRoutes } from "./meta.ts";
 import { collectionOf, identifier, isParameter, segmentsOf } from "./path.ts";
 import type { Plain } from "./plain/plain.ts";
+import type { Access } from "./plain/things.ts";
 import type { Reading } from "./reading.ts";
 import { relationsIn } from "./relations.ts";
+import { VERBS, type Verb } from "./resource.ts";
 import { addCrud, addResource, RouteList, sameMethods } from "./route-list.ts";
 import { type LiteralRoutes, literalRoutes, type Route } from "./routes.ts";
 import { statementsIn } from "./statements.ts";
@@ -44,6 +47,8 @@ export interface ServiceParts {
   readonly found: boolean;
   /** What may have been meant in another way. */
   readonly doubts: readonly UnreadClause[];
+  /** What the prompt says of all routes, where it says it in sentences. */
+  readonly auth?: Exclude<Protection, "none">;
   /** Whether it asks for one, and not for something that is done once. */
   readonly asked: boolean;
 }
@@ -60,6 +65,7 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
   for (const route of metaRoutes(reading, literal, true)) routes.add(route);
   const ordered = orderedRoutes(routes.routes);
   const { lists, relations, resources } = plain;
+  const guard = plain.access && guardOf(plain.access, ordered);
   const actions = { tables: [], columns: [], other: [], ignored: [] };
   const tables = tablesOf({
     reading,
@@ -73,7 +79,7 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
   return {
     routes: ordered,
     tables: tables.tables,
-    operations: listOperations(plain, ordered, tables.tables),
+    operations: withAccess(listOperations(plain, ordered, tables.tables), guard),
     otherActions: [],
     calls: [],
     provenance: [...ordered.map((route) => routeOrigin(reading, route)), ...tables.provenance],
@@ -82,12 +88,61 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
     found: true,
     doubts: [],
     asked: true,
+    ...(guard?.auth !== undefined && { auth: guard.auth }),
   };
+}
+
+interface Guard {
+  /** What holds for routes of which nothing else is said. */
+  readonly auth: Exclude<Protection, "none"> | undefined;
+  /** Routes that differ from it, by METHOD /path, with whether they need a token. */
+  readonly others: ReadonlyMap<string, boolean>;
+}
+
+/** Which routes need a token, by what the prompt says of what is done with what. */
+function guardOf({ rules }: Access, routes: readonly Route[]): Guard {
+  const rest = rules.findLast(({ verbs, object }) => verbs === "rest" || isAll(verbs, object));
+  const single = rules.filter((one) => one !== rest && one.verbs !== "rest" && !isAll(one.verbs, one.object));
+  const areOthersOpen =
+    rest === undefined ? !single.some(({ guard }) => guard === "public") : rest.guard === "public";
+  const isSecured = (route: Route) => {
+    const verb = verbOf(route);
+    const collection = segmentsOf(route.path).findLast((segment) => !isParameter(segment));
+    const said = single.findLast(
+      ({ verbs, thing }) =>
+        verbs !== "rest" && verbs.includes(verb) && (thing === undefined || thing === collection),
+    );
+    return said === undefined ? !areOthersOpen : said.guard !== "public";
+  };
+  const own = routes.filter(({ path }) => !META_PATH.test(path));
+  const secured = new Set(rules.some(({ guard }) => guard !== "public") ? own.filter(isSecured) : []);
+  const open = own.filter((route) => !secured.has(route));
+  if (secured.size === 0) return { auth: undefined, others: new Map() };
+  if (open.length === 0) return { auth: "bearer", others: new Map() };
+  const isByMethod = own.every((route) => secured.has(route) === (route.method !== "GET"));
+  if (isByMethod) return { auth: "bearer-writes", others: new Map() };
+  return areOthersOpen
+    ? { auth: undefined, others: new Map([...secured].map((route) => [keyOf(route), true])) }
+    : { auth: "bearer", others: new Map(open.map((route) => [keyOf(route), false])) };
+}
+
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+const isAll = (verbs: readonly Verb[] | "rest", object: string): boolean =>
+  verbs !== "rest" && verbs.length === VERBS.length && object === "";
+
+function verbOf({ method, path }: Route): Verb {
+  if (method === "GET") return isParameter(segmentsOf(path).at(-1) ?? "") ? "read" : "list";
+  return method === "POST" ? "create" : method === "DELETE" ? "delete" : "update";
+}
+
+function withAccess(operations: Map<string, Operation>, guard: Guard | undefined): Map<string, Operation> {
+  for (const [key, secured] of guard?.others ?? []) operations.set(key, { ...operations.get(key), secured });
+  return operations;
 }
 
 /** The lists of which a plain description says how they are sorted, paged or filtered. */
 function listOperations(
-  { listRules }: Plain,
+  { listRules, changes }: Plain,
   routes: readonly Route[],
   tables: ReadonlyMap<string, Table>,
 ): Map<string, Operation> {
@@ -113,6 +168,13 @@ function listOperations(
       },
       ...(parameters.length > 0 && { parameters }),
     });
+  }
+  for (const [name, columns] of changes) {
+    const route = routes.find(({ method, path }) => method === "PUT" && segmentsOf(path).at(-2) === name);
+    if (route)
+      operations.set(keyOf(route), {
+        behavior: { kind: "set", table: identifier(name), columns: [...columns] },
+      });
   }
   return operations;
 }

@@ -288,7 +288,7 @@ function addRelations(
   tables: Map<string, Table>,
   column: AddColumn,
 ): void {
-  for (const { child, parent, required, from, to } of relations) {
+  for (const { child, parent, required, cascades, from, to } of relations) {
     const [table, other] = [tableFor(child.noun.plural, tables), tableFor(parent.noun.plural, tables)];
     if (table === undefined || other === undefined || table === other) continue;
     const known = Object.values(tables.get(table)?.columns ?? {});
@@ -299,7 +299,7 @@ function addRelations(
       {
         type: "integer",
         ...(required && { required }),
-        references: { table: other, on_delete: required ? "restrict" : "set_null" },
+        references: { table: other, on_delete: cascades ? "cascade" : required ? "restrict" : "set_null" },
       },
       { span: reading.span(from, to) },
     );

@@ -2,6 +2,7 @@
 import { foldWord } from "#language/fold.ts";
 import { abbreviated } from "#language/request/abbreviations.ts";
 import { withoutSlip } from "#language/request/denial.ts";
+import { ruleMeant } from "./slips.ts";
 
 export type TokenKind =
   | "path"
@@ -76,7 +77,7 @@ export function tokenize(prompt: string): Tokenized {
   const quotations = quotationsIn(prompt);
   const add = (kind: TokenKind, start: number, text: string) => {
     const quoted = quotations.some(([from, to]) => from < start && start < to);
-    const fold = kind === "word" ? withoutSlip(foldWord(text)) : foldWord(text);
+    const fold = kind === "word" ? ruleMeant(withoutSlip(foldWord(text))) : foldWord(text);
     const last = tokens.at(-1);
     const isPoint = text === "." && last?.kind === "word" && last.end === start;
     const word = isPoint ? abbreviated(last.fold, prompt, start + 1) : undefined;

@@ -20,7 +20,7 @@ describe("names that no field has", () => {
     ["CRUD dla łodzi: nazwa, podaję długi adres", "podaję długi adres"],
     ["CRUD for boats: name, mooring fee calculated", "mooring fee calculated"],
     ["CRUD dla łodzi: nazwa, numer w formacie 00-000", "numer w formacie 00-000"],
-    ["psy: imię, rasa, baza SQLite", "baza SQLite"],
+    ["psy: imię, rasa, baza MySQL", "baza MySQL"],
     ["API łodzi (nazwa, długość), kontener dockera", "kontener"],
     ["CRUD for boats: name, position, over websockets", "over websockets"],
     ["Websocket for boats: name, position", "Websocket for boats"],
@@ -34,8 +34,8 @@ describe("names that no field has", () => {
 
 describe("things that are values or requirements", () => {
   test.each([
-    ["Hono: CRUD for boats: name, price (decimal). Show prices again.", "prices"],
-    ["Hono: CRUD for boats: name. Keep a repair diary.", "repair diary"],
+    ["Hono: CRUD for boats. Show prices again.", "prices"],
+    ["Hono: CRUD for boats. Keep a repair diary.", "repair diary"],
   ])("%s", (prompt, text) => {
     expect(doubts(prompt)).toEqual([text]);
   });
@@ -55,7 +55,7 @@ describe("what is made or not", () => {
   test.each([
     ["Task API with subtasks; deleting a task deletes its subtasks.", "Nothing makes tasks"],
     ["Two microservices: catalog with products and cart with items", "one service"],
-    ["Hono: CRUD for bugs: title. Developers get an email on new bugs.", "emails"],
+    ["Hono: API for bugs and fixes. Developers get an email on new bugs.", "emails"],
     ["Rezerwacje w restauracji: imię, telefon", "restauracje"],
     ["API dla oddziałów firmy z adresem i telefonem", "firmy"],
     ["A waiting list for a clinic: patients with name, priority 1-3. Next patient endpoint.", "clinics"],

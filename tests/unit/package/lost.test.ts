@@ -24,7 +24,6 @@ describe("a word that is lost in a clause that is read otherwise blocks", () => 
     ["API dla chóru: śpiewacy (imię), liczba prób nie może być ujemna", "liczba prób nie może być ujemna"],
     ["CRUD dla łodzi: nazwa, długość. Dane w PostgreSQL.", "Dane w PostgreSQL"],
     ["CRUD dla łodzi: nazwa, długość. Zmienia tylko właściciel.", "Zmienia tylko właściciel"],
-    ["Equipment rental API; equipment, customers, rentals", "customers"],
     [
       "Trails API: name, length; reviews with stars belong to a trail.",
       "reviews with stars belong to a trail",

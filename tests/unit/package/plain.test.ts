@@ -150,7 +150,10 @@ test.each([
   ["As a user I want to save bookmarks (url, title) so that I can find them.", "Nothing reads bookmarks"],
   ["Service that stores photos uploaded by users", "Only the name of each would be kept"],
   ["api for recording my runs distance in km duration in minutes date and a note", "No fields were read"],
-  ["API do magazynu: produkt ma nazwę, cenę dłuższą niż opis", "It was read as the field cena_dluzsza"],
+  [
+    "API do magazynu, w którym produkt ma nazwę i cenę dłuższą niż opis",
+    "It was read as the field cena_dluzsza",
+  ],
 ])("says why it may mean something else: %s", (prompt, reason) => {
   const { unread = [] } = extractPackage(prompt);
   expect(unread.map((one) => (one.blocks ? one.reason : undefined))).toContainEqual(
@@ -286,5 +289,232 @@ describe("what is said of a list is what the list does", () => {
 
   test.each(["Sort by colour.", "Filter by harbour.", "500 per page."])("%s blocks", (sentence) => {
     expect(read(`API for boats: name, year (integer). ${sentence}`).blocked).toEqual([sentence.slice(0, -1)]);
+  });
+});
+
+/** A request is read whole: each of its words is part of a field, a filler, or named. */
+describe("fields as people write them", () => {
+  test.each([
+    [
+      "We run a bike kitchen. Bikes: frame number required, unique, 6 to 12 characters; gears between 1 and 30, wheel size 26/27.5/29, sold yes/no default no.",
+      [
+        'bikes.frame_number string {"required":true,"unique":true,"min_length":6,"max_length":12}',
+        'bikes.gears integer {"minimum":1,"maximum":30}',
+        'bikes.wheel_size decimal {"enum":[26,27.5,29]}',
+        'bikes.sold boolean {"default":false}',
+      ],
+    ],
+    [
+      "Service for invoices. Each invoice: amount > 0 and at most 900, currency EUR/PLN (EUR unless given), memo up to 40 chars.",
+      [
+        'invoices.amount decimal {"exclusive_minimum":0,"maximum":900}',
+        'invoices.currency string {"enum":["EUR","PLN"],"default":"EUR"}',
+        'invoices.memo string {"max_length":40}',
+      ],
+    ],
+    [
+      "API for sails: mast*, colour* (red/white/other). Fields with a star are required.",
+      [
+        'sails.mast string {"required":true}',
+        'sails.colour string {"required":true,"enum":["red","white","other"]}',
+      ],
+    ],
+    [
+      "A service to hold switches. code: unique string matching [a-z_]+, lit: bool default false, dim: percent 0..100 default 5.",
+      [
+        'switches.code string {"unique":true,"pattern":"^(?:[a-z_]+)$"}',
+        'switches.lit boolean {"default":false}',
+        'switches.dim decimal {"minimum":0,"maximum":100,"default":5}',
+      ],
+    ],
+    [
+      "Harbour API. Berths: depth in m, cold and hot water price, both not negative, taken at nullable, mode day, night or week.",
+      ["berths.depth decimal", 'berths.cold integer {"minimum":0}'],
+    ],
+    [
+      "Zrób API do ewidencji wózków. Wózek ma nazwę, numer ramy (unikalny), stan: sprawny, w naprawie albo sprzedany, i datę zakupu.",
+      [
+        "wozki.nazwa string",
+        'wozki.numer_ramy string {"unique":true}',
+        'wozki.stan string {"enum":["sprawny","w naprawie","sprzedany"]}',
+        "wozki.data_zakupu date",
+      ],
+    ],
+    [
+      "API dla sklepu: towary (kod wymagany i niepowtarzalny, ilość nie mniej niż zero, jednostka: szt, kg, l, cena powyżej zera).",
+      ['towary.kod string {"required":true,"unique":true}', 'towary.ilosc integer {"minimum":0}'],
+    ],
+    [
+      "plz make an API for hikes: name requried, code uniqe, level optonal",
+      ['hikes.name string {"required":true}', 'hikes.code string {"unique":true}', "hikes.level integer"],
+    ],
+    [
+      "Rooms API: name, opened on, created at set automatically",
+      [
+        "rooms.name string",
+        "rooms.opened_on date",
+        'rooms.created_at datetime {"default":"now","read_only":true}',
+      ],
+    ],
+  ])("%s", (prompt, columns) => {
+    const { columns: found } = read(prompt);
+    expect(found).toEqual(expect.arrayContaining(columns));
+  });
+});
+
+describe("things, and what belongs to what", () => {
+  const referencesOf = (prompt: string) => {
+    const { tables = {} } = extractPackage(prompt).document.IMPLEMENTATION ?? {};
+    return Object.entries(tables).flatMap(([table, { columns }]) =>
+      Object.values(columns).flatMap(({ references }) =>
+        references ? [`${table} → ${references.table} ${references.on_delete}`] : [],
+      ),
+    );
+  };
+  test.each([
+    [
+      "Entities: skipper(name, email unique), boat(skipper -> skipper, length decimal).",
+      ["boats → skippers set_null"],
+    ],
+    [
+      "Cars and depots. Each car belongs to a depot, and a depot has a city and a name. Car: plate.",
+      ["cars → depots restrict"],
+    ],
+    [
+      "It should have employees with a full name, and leave requests that point at an employee: start date, end date.",
+      ["leave_requests → employees restrict"],
+    ],
+    [
+      "An orchard (name) has trees (label unique, planted year). Harvests belong to a tree — date, weight in kg. When an orchard is deleted its trees go too.",
+      ["trees → orchards cascade", "harvests → trees restrict"],
+    ],
+    [
+      "API dla schroniska: zwierzęta (imię) oraz adopcje. Adopcja wskazuje zwierzę i zawiera telefon.",
+      ["adopcje → zwierzeta restrict"],
+    ],
+    [
+      "Singers and choirs. A singer can be in many choirs and a choir has many singers. Singer: name. Choir: name.",
+      ["singer_choirs → singers restrict", "singer_choirs → choirs restrict"],
+    ],
+    [
+      "Songs and albums. Song: title. Album: name unique, songs in it.",
+      ["song_albums → songs restrict", "song_albums → albums restrict"],
+    ],
+  ])("%s", (prompt, references) => {
+    expect(read(prompt).blocked).toEqual([]);
+    expect(referencesOf(prompt)).toEqual(references);
+  });
+});
+
+test("requirements in lines are sentences", () => {
+  const prompt = `Make a service with these requirements:
+1. Resource "printer": hostname (unique), model, colour yes/no
+2. GET list with filters model and colour, sorted by hostname descending by default
+3. POST, PUT, DELETE need a bearer token
+4. Listens on 9091
+5. Health endpoint`;
+  const { document, unread } = extractPackage(prompt);
+  expect(unread).toBeUndefined();
+  expect(document.IMPLEMENTATION).toMatchObject({
+    auth: "bearer-writes",
+    operations: {
+      "GET /printers": {
+        behavior: { sort: "-hostname" },
+        parameters: [{ name: "model" }, { name: "colour" }],
+      },
+    },
+  });
+  expect(document.ENVIRONMENT?.ports).toEqual([9091]);
+});
+
+describe("more ways to say what may be done", () => {
+  const routes = (prompt: string) =>
+    routesOf(prompt).map((route) => route.replace(/ \/\S*?(\/\{.*)?$/, " $1").trim());
+  test.each([
+    ["Boats API: name. Only GET by id and POST.", ["POST", "GET /{id}"]],
+    ["Boats API: name. No delete and no put, only patch.", ["GET", "POST", "GET /{id}", "PATCH /{id}"]],
+    ["Boats API: name. Boats are never edited or removed, only added and listed.", ["GET", "POST"]],
+    ["Boats API: name. Everything but deleting.", ["GET", "POST", "GET /{id}", "PUT /{id}"]],
+    ["API rowerów: nazwa. Nie chcę, żeby dało się usuwać rowery.", ["GET", "POST", "GET /{id}", "PUT /{id}"]],
+    ["API łodzi: nazwa. Edycji nie ma w ogóle.", ["GET", "POST", "GET /{id}", "DELETE /{id}"]],
+  ])("%s", (prompt, expected) => {
+    expect(read(prompt).blocked).toEqual([]);
+    expect(routes(prompt)).toEqual(expected);
+  });
+
+  test("of which only one field may be changed", () => {
+    const { document } = extractPackage(
+      "API łodzi: nazwa, stan. Wystarczy dodawanie, podgląd i zmiana stanu.",
+    );
+    expect(document.IMPLEMENTATION?.operations).toEqual({
+      "PUT /lodzi/{id}": { behavior: { kind: "set", table: "lodzi", columns: ["stan"] } },
+    });
+  });
+});
+
+describe("who may do what", () => {
+  const access = (clause: string) => {
+    const { document, unread = [] } = extractPackage(
+      `API for boats and crews. Boat: name. Crew: name. ${clause}`,
+    );
+    const { auth, operations = {} } = document.IMPLEMENTATION ?? {};
+    const others = Object.entries(operations).map(([key, { secured }]) => `${key} ${secured}`);
+    return { auth, others, blocked: unread.filter(({ blocks }) => blocks).length };
+  };
+  test.each([
+    ["Everything needs a bearer token.", "bearer", []],
+    ["Reads are public, everything else needs a token.", "bearer-writes", []],
+    ["Deleting needs a token.", undefined, ["DELETE /boats/{id} true", "DELETE /crews/{id} true"]],
+    ["Everything behind a JWT except the list of boats.", "bearer", ["GET /boats false"]],
+    [
+      "Anyone can read boats, everything else requires a token.",
+      "bearer",
+      ["GET /boats false", "GET /boats/{id} false"],
+    ],
+    ["POST, PUT and DELETE need a bearer token.", "bearer-writes", []],
+  ] as const)("%s", (clause, auth, others) => {
+    expect(access(clause)).toEqual({ auth, others: [...others], blocked: 0 });
+  });
+
+  test.each([
+    "Only the captain may delete boats.",
+    "Everyone may add boats and read them, but only I delete them (API key).",
+    "Boats are visible to their own crew only.",
+    "Anyone can read masts, everything else requires a token.",
+    "Everything behind a login.",
+    "Personal data, so protect it well.",
+  ])("%s blocks", (clause) => {
+    expect(access(clause).blocked).toBeGreaterThan(0);
+  });
+});
+
+describe("what nothing here does is left over as a whole", () => {
+  const BASE = "API for boats: name, length.";
+  test.each([
+    "Send a mail to the owner whenever a boat is added.",
+    "Draw a monthly chart of lengths.",
+    "Allow cross-origin requests.",
+    "Encrypt the name.",
+    "Encrypt body.",
+    "Boats expire after a week.",
+    "A boat must not be longer than its berth.",
+    "Rate limit of 60 requests a minute.",
+    "and a checkout with Stripe",
+  ])("%s", (sentence) => {
+    const { blocked, columns } = read(`${BASE} ${sentence}`);
+    expect(blocked.join()).toContain(sentence.replace(/^and |\.$/g, ""));
+    expect(columns).toEqual(["boats.name string", "boats.length decimal"]);
+  });
+
+  test("a store that no service has is named, and what is around it is read", () => {
+    const { unread, document } = extractPackage(
+      "FastAPI + Postgres, port 9001. Boats: name. Redis as cache.",
+    );
+    expect(unread?.map(({ text, blocks }) => [text.trim(), blocks])).toEqual([
+      ["Postgres", true],
+      ["Redis as cache", true],
+    ]);
+    expect(document.IMPLEMENTATION?.actions).toContain("db.add_column boats name string");
+    expect(read("API for boats: name. SQLite is fine. Swagger docs too.").blocked).toEqual([]);
   });
 });

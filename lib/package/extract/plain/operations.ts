@@ -12,20 +12,54 @@ export interface DeniedOperations {
 }
 
 const VERB: readonly (readonly [RegExp, readonly Verb[]])[] = [
-  [/^(?:delet(?:e|es|ed|ing|ion|ions)|remov(?:e|ed|ing|al)|usuwa\w+|usun\w+|kasowa\w+)$/, ["delete"]],
   [
-    /^(?:edit(?:ed|ing|s)?|updat(?:e|ed|ing|es)|chang(?:e|ed|ing|es)|modif(?:y|ied|ying)|alter(?:ed|ing)?|edycji|edytowa\w+|zmienia\w+|zmian|aktualizacji|modyfik\w+)$/,
+    /^(?:writ(?:e|es|ing|ten)|changes|modifications|zapisu|zapisywania|zapis)$/,
+    ["create", "update", "delete"],
+  ],
+  [
+    /^(?:delet(?:e|es|ed|ing|ion|ions)|remov(?:e|ed|ing|al)|usuwa\w+|usun\w+|kasowa\w+|skasowa\w+|usuniecie)$/,
+    ["delete"],
+  ],
+  [
+    /^(?:edit(?:ed|ing|s)?|updat(?:e|ed|ing|es)|chang(?:e|ed|ing|es)|modif(?:y|ied|ying)|alter(?:ed|ing)?|edycji|edycja|edycje|edytowa\w+|zmienia\w+|zmian\w*|aktualizacji|modyfik\w+)$/,
     ["update"],
   ],
-  [/^(?:adding|added|creating|created|dodawa\w+)$/, ["create"]],
+  [/^(?:add|adding|added|create|creating|created|dodawa\w+|dodac)$/, ["create"]],
 ];
 const CANNOT =
   /^(?:can't|can’t|cannot|can not|must not|mustn't|may not|should not|shouldn't|must never|can never|should never|are never|is never|are not|nie mozna|nie da sie|nie moga byc|nie moze byc|nie wolno)$/;
 const FORBIDDEN =
-  /^(?:is not|isn't|must not be|should not be|nie jest|jest) ?(?:allowed|possible|permitted|supported|needed|forbidden|mozliwe|dozwolone|zabronione|potrzebne)$/;
-const NONE = /^(?:no|without|never|bez|zadnego)$/;
+  /^(?:and \w+ )?(?:is not|isn't|is|are not|must not be|should not be|nie jest|jest|nie ma|nie bedzie|nie przewiduj\w+|niepotrzebn\w+|zbedn\w+|odpada) ?(?:w ogole|wcale|at all|not )?(?:not )?(?:allowed|possible|permitted|supported|needed|necessary|forbidden|disallowed|off limits|mozliw\w*|dozwolon\w*|zabronion\w*|potrzebn\w*|)$/;
+const NONE = /^(?:no|without|never|bez|zadnego|zadnych|zadnej)$/;
+/** "I don't want anyone to …", „nie chcę, żeby dało się …”, "no need for …": what denies before the operation. */
+const WISH_NOT =
+  /^(?:(?:i|we|please) )?(?:(?:do not|don't|dont) (?:want|need|allow|let)|no need (?:for|to)|there is no need (?:for|to)|nie (?:chce|chcemy|chcialbym|chcialabym|potrzebuje|potrzebujemy|trzeba|ma potrzeby|pozwalaj|dopuszczamy))(?: ,)?(?: (?:anyone|anybody|people|users|them|it|to|be|able|the|zeby|aby|by|dalo|sie|mozna|bylo|ktos|ktokolwiek|byla|mozliwosc|mozliwosci))* /;
+
+/** The token behind a denial of several words. */
+function behindWish(reading: Reading, from: number, to: number): number {
+  const [lead] = WISH_NOT.exec(lineOf(reading, from, to)) ?? [];
+  return lead === undefined ? from : from + lead.trim().split(" ").length;
+}
+
+const lineOf = (reading: Reading, from: number, to: number): string =>
+  reading.tokens
+    .slice(from, to)
+    .map(({ fold }) => fold)
+    .join(" ");
+
+/** "Deleting and editing", where nothing else is said. */
+export function deniedVerbs(reading: Reading, from: number, to: number): Verb[] | undefined {
+  const found: Verb[] = [];
+  for (let at = from; at < to; at++) {
+    const verbs = VERB.find(([words]) => words.test(reading.fold(at)))?.[1];
+    if (verbs) found.push(...verbs);
+    else if (!/^(?:and|or|i|lub|oraz|,|the)$/.test(reading.fold(at) || reading.text(at))) return undefined;
+  }
+  return found.length > 0 ? found : undefined;
+}
+
 const LATER =
-  /^(?:once|after|later|afterwards|anymore|any|more|created|saved|it|they|is|are|exist|being|mozliwosci|pozniej|juz|potem)$/;
+  /^(?:once|at|all|w|ogole|wcale|please|after|later|afterwards|anymore|any|more|created|saved|it|they|is|are|exist|being|mozliwosci|pozniej|juz|potem)$/;
 const THEM = /^(?:them|it|they|these|everything|anything|ich|je|go)$/;
 
 /** The operations that the words from a token on deny, if nothing else is said up to `to` or the next comma. */
@@ -40,7 +74,7 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
       ? { verbs: ["create", "update", "delete"], subject: undefined, isAll: true, end }
       : undefined;
   }
-  // "Deleting is not allowed", „usuwanie jest zabronione”.
+  // "Deleting is not allowed", „usuwanie jest zabronione”, „edycji nie ma w ogóle”.
   const forbidden = VERB.find(([words]) => words.test(fold(from)))?.[1];
   if (
     forbidden &&
@@ -54,7 +88,10 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
     return { verbs: forbidden, subject: undefined, isAll: true, end: to };
   let at = from;
   let subject: [number, number] | undefined;
-  if (/^(?:nobody|noone)$/.test(fold(at)) && /^(?:can|may|should)$/.test(fold(at + 1))) at += 2;
+  // "I don't want anyone to …": the denial is before.
+  const lead = behindWish(reading, from, to);
+  if (lead > from) at = lead;
+  else if (/^(?:nobody|noone)$/.test(fold(at)) && /^(?:can|may|should)$/.test(fold(at + 1))) at += 2;
   else if (NONE.test(fold(at))) at++;
   else {
     let cannot = from;
@@ -103,7 +140,7 @@ export interface AllowedOperations {
 }
 
 const WISH =
-  /^(?:i|i'd|i’d|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
+  /^(?:wystarczy|wystarcza|enough|i|i'd|i’d|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
 const ENOUGH =
   /^(?:is|are|be|should|needed|required|enough|supported|possible|allowed|necessary|operations|endpoints|routes|all|please|only|jest|sa|potrzebne|wystarczy|wystarcza|mozliwe|dostepne|operacje)$/;
 const JOINT = /^(?:and|or|i|oraz|lub|,|\/|&)$/;
@@ -116,7 +153,7 @@ export const EVERY_VERB: readonly Verb[] = ["create", "update", "delete", "list"
 export function allowedAt(reading: Reading, from: number, to: number): AllowedOperations | undefined {
   let at = from;
   let isOnly = false;
-  const isLimit = () => /^(?:only|tylko|wylacznie)$/.test(reading.fold(at));
+  const isLimit = () => /^(?:only|just|tylko|wylacznie|jedynie|wystarczy|wystarcza)$/.test(reading.fold(at));
   while (at < to && (WISH.test(reading.fold(at)) || isLimit()) && !isVerb(reading, at)) {
     isOnly ||= isLimit();
     at++;
@@ -124,7 +161,7 @@ export function allowedAt(reading: Reading, from: number, to: number): AllowedOp
   const parts: { verbs: Verb[]; object: [number, number] }[] = [];
   let verbs: Verb[] = [];
   while (at < to && isVerb(reading, at)) {
-    const tag = TAGS.find((one) => reading.is(at, one));
+    const tag = TAGS.find((one) => reading.is(at, one)) ?? participle(reading, at);
     const span = tag && reading.spanAt(at, tag);
     const said = tag === "crud" ? EVERY_VERB : tag === undefined ? [] : [tag];
     verbs.push(...said);
@@ -162,11 +199,26 @@ export function objectOf(reading: Reading, [from, to]: readonly [number, number]
   while (at < to && OBJECT_LEAD.test(reading.fold(at))) at++;
   const isThem =
     at + 1 === to &&
-    /^(?:them|it|these|those|everything|each|both|je|ich|nimi|wszystko)$/.test(reading.fold(at));
+    /^(?:them|it|these|those|everything|each|both|obu|oba|obydwu|wszystkich|je|ich|nimi|wszystko)$/.test(
+      reading.fold(at),
+    );
   return isThem || at === to ? [to, to] : [at, to];
 }
 
 const isVerb = (reading: Reading, at: number): boolean => {
   const { kind } = reading.token(at) ?? { kind: "sign" };
-  return kind === "word" && !reading.denied[at] && reading.is(at, ...TAGS);
+  return (
+    kind === "word" &&
+    !reading.denied[at] &&
+    (reading.is(at, ...TAGS) || participle(reading, at) !== undefined)
+  );
 };
+
+/** "Only added and listed". */
+const participle = (reading: Reading, at: number): (typeof TAGS)[number] | undefined =>
+  PARTICIPLES.find(([words]) => words.test(reading.fold(at)))?.[1];
+const PARTICIPLES: readonly (readonly [RegExp, (typeof TAGS)[number]])[] = [
+  [/^(?:added|created|dodawane)$/, "create"],
+  [/^(?:listed|wylistowa\w+)$/, "list"],
+  [/^(?:viewed|seen|podglad\w*)$/, "read"],
+];

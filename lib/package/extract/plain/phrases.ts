@@ -4,10 +4,11 @@ import { isClosed } from "../choices.ts";
 import { guessOf, NAMES } from "../field.ts";
 import { typeAt } from "../field-types.ts";
 import { isStopWord, nounPhraseAt } from "../noun-phrases.ts";
-import { domainOf, isPlural, type Noun, nounOf } from "../nouns.ts";
+import { domainOf, isPlural, type Noun, nounOf, polishNoun } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Reading } from "../reading.ts";
 import type { TokenRange } from "../stated.ts";
+import { FIELDS_WORD } from "../words/fields.ts";
 import { CAN_BE, DETERMINER, FOR, HAS, HOLDER, IS, KIND, NO_NAME, PURPOSE, QUALIFIES } from "./words.ts";
 
 export interface Phrase extends TokenRange {
@@ -37,6 +38,19 @@ export class PhraseReader {
       .join(" ");
   }
 
+  /** "Entities: …", "resource device", „zasób: …”: the token after what only says that a thing follows. */
+  protected behindResource(from: number): number {
+    let at = from;
+    while (
+      /^(?:the|two|three|four|main|following|such|dwie|dwa|trzy)$/.test(this.fold(at)) &&
+      RESOURCE.test(this.fold(at + 1))
+    )
+      at++;
+    if (!RESOURCE.test(this.fold(at))) return from;
+    at++;
+    return /^[:–—-]$/.test(this.text(at)) || this.text(at) === "," ? at + 1 : at;
+  }
+
   /** One thing or several: "students and their grades". */
   protected thingsFrom(from: number, to: number): { found: Phrase[]; end: number } | undefined {
     const found: Phrase[] = [];
@@ -50,8 +64,12 @@ export class PhraseReader {
       if (!joins || at + 1 >= to) return { found, end: at };
       const next = this.phrase(at + 1, to);
       // "API for notes, no deleting".
-      if (next === undefined || (this.reading.locale === "en" && !isPlural(this.fold(next.to - 1))))
-        return { found, end: at };
+      const isSeveral =
+        next &&
+        (this.reading.locale === "en"
+          ? isPlural(this.fold(next.to - 1))
+          : this.text(at) !== "," || this.fold(next.from) !== next.noun.singular);
+      if (next === undefined || !isSeveral) return { found, end: at };
       at++;
     }
   }
@@ -82,7 +100,11 @@ export class PhraseReader {
       at = Math.max(at, Math.min(to, nounPhraseAt(reading, words[0] ?? at)?.end ?? at));
     if (reading.locale === "pl" && /(?:ych|ich|ej)$/.test(this.fold(at)) && at < to) at++;
     // "Sticker collection", "guest list".
-    if (words.length > 1 && HOLDER.test(this.fold(words.at(-1) ?? at))) words.pop();
+    if (
+      words.length > 1 &&
+      (HOLDER.test(this.fold(words.at(-1) ?? at)) || RESOURCE.test(this.fold(words.at(-1) ?? at)))
+    )
+      words.pop();
     const [first] = words;
     if (first === undefined) return undefined;
     const noun = this.nounOf(words);
@@ -92,17 +114,27 @@ export class PhraseReader {
   protected isThingWord(at: number, count: number): boolean {
     const { reading } = this;
     const { kind, fold } = reading.token(at) ?? { kind: "sign", fold: "" };
-    if (kind !== "word" || KIND.test(fold) || NO_NAME.test(fold)) return false;
+    if (kind !== "word" || KIND.test(fold) || NO_NAME.test(fold) || FIELDS_WORD.test(fold)) return false;
     if (HAS.test(fold) || FOR.test(fold) || /^(?:and|with|i|oraz|z|ze|from|in|at|on|about|also)$/.test(fold))
       return false;
     if (CAN_BE.test(fold) || IS.test(fold) || QUALIFIES.test(fold)) return false;
+    // "Entities: …" only says that things follow.
+    if (count === 0 && RESOURCE.test(fold) && this.reading.token(at + 1)?.kind !== "word") return false;
     const isPlace = domainOf(fold) !== undefined;
     const acts =
       reading.is(at, "list", "read", "create", "update", "delete", "keep", "crud") && !isPlural(fold);
     const isHeld = HOLDER.test(this.fold(at + 1));
     if (count === 0 && acts && !isHeld && nounOf(fold, reading.locale).known === false) return false;
     const isKnown = this.isNamed(nounOf(fold, reading.locale).plural);
-    if (count === 0 && isStopWord(fold, reading.locale) && !isPlural(fold) && !isKnown && !isPlace)
+    const isAdjective = ADJECTIVE.test(fold) && isPlural(this.fold(at + 1));
+    if (
+      count === 0 &&
+      isStopWord(fold, reading.locale) &&
+      !isPlural(fold) &&
+      !isKnown &&
+      !isPlace &&
+      !isAdjective
+    )
       return false;
     // "Members pay fees": the first is the thing.
     if (count > 0 && SEVERAL.test(this.fold(at - 1)) && isPlural(this.fold(at - 1))) return false;
@@ -112,9 +144,15 @@ export class PhraseReader {
   protected nounOf(words: readonly number[]): Noun | undefined {
     const { reading } = this;
     const [first = 0] = words;
-    if (reading.locale === "pl") return nounPhraseAt(reading, first)?.noun;
+    // „Narzędzie” is a kind of program, too.
+    if (reading.locale === "pl") return nounPhraseAt(reading, first)?.noun ?? this.polishThing(first);
     const { plural, singular, known } = nounOf(words.map((at) => reading.text(at)).join("-"), "en");
     return /^[a-z][a-z0-9-]*$/.test(plural) ? { plural, singular: identifier(singular), known } : undefined;
+  }
+
+  private polishThing(at: number): Noun | undefined {
+    const known = polishNoun(this.fold(at));
+    return known && { plural: known.plural, singular: identifier(known.singular), known: true };
   }
 
   /** A plural that is no field, or that a later sentence describes. */
@@ -162,6 +200,11 @@ export class PhraseReader {
   }
 }
 
+const RESOURCE =
+  /^(?:resources?|entit(?:y|ies)|models?|tables?|objects?|things|zasob\w*|encj\w+|obiekt\w*|model\w*|tabel\w*)$/;
+/** Of a thing: "public holidays". */
+const ADJECTIVE =
+  /^(?:public|private|common|main|personal|internal|external|digital|official|custom|special|local|medical|annual|monthly|daily|weekly)$/;
 /** Plurals, but not the first words of "sports clubs", "music schools". */
 const SEVERAL = /^(?!(?:sports|news|goods|arts|savings)$).*(?:s|people|children|men|mice)$/;
 /** The most words of a thing: "second hand car parts". */

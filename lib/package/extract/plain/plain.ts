@@ -5,15 +5,16 @@
 
 import { isTechnology } from "../field.ts";
 import type { FieldList } from "../fields.ts";
-import { domainOf } from "../nouns.ts";
+import { domainOf, isPlural, nounOf } from "../nouns.ts";
+import { identifier } from "../path.ts";
 import type { Reading } from "../reading.ts";
 import type { Relation } from "../relations.ts";
 import type { Resource } from "../resource.ts";
-import { FIELDS_WORD } from "../words/fields.ts";
+import type { Token } from "../tokens.ts";
 import type { Phrase } from "./phrases.ts";
 import { SentenceReader } from "./sentences.ts";
-import type { Left, ListRules, Thing } from "./things.ts";
-import { DETERMINER, FOR, KIND, LEAD, PURPOSE, QUALIFIES, THAT } from "./words.ts";
+import type { Access, Left, ListRules, Thing } from "./things.ts";
+import { DETERMINER, FOR, HOLDER, KIND, LEAD, PURPOSE, QUALIFIES, THAT } from "./words.ts";
 
 export interface Plain {
   readonly resources: readonly Resource[];
@@ -21,54 +22,58 @@ export interface Plain {
   readonly relations: readonly Relation[];
   /** What is said of the lists of things, by their names. */
   readonly listRules: ReadonlyMap<string, ListRules>;
+  /** The fields that may be changed of things of which others may not. */
+  readonly changes: ReadonlyMap<string, readonly string[]>;
+  readonly access: Access | undefined;
+  /** It says what the service is for. */
+  readonly isOpened: boolean;
   /** Sentences and clauses of which a word was not understood. */
   readonly left: readonly Left[];
 }
 
 /** What a prompt describes, or undefined if it does not begin with the purpose of a service. */
-export function plainDescription(reading: Reading): Plain | undefined {
-  const isTechnical = reading.tokens.some(({ kind, fold, quoted }, at) => {
-    if (quoted || /^(?:path|relative|method|url|email|env|image)$/.test(kind)) return true;
-    // A list of fields that is called so says all in words that are read one by one.
-    return (
-      (kind === "word" && (isTechnology(fold) || FIELDS_WORD.test(fold))) ||
-      (kind === "newline" && at < reading.tokens.length - 1)
-    );
-  });
-  return isTechnical || deniesOtherwise(reading) || reading.tokens.length > MOST_TOKENS
+export function plainDescription(reading: Reading, name = ""): Plain | undefined {
+  const isSpelled = ({ kind, quoted }: Token) =>
+    quoted || /^(?:path|relative|url|email|env|image)$/.test(kind);
+  const [, behindFirst = 0] = reading.sentences()[0] ?? [];
+  const spelled = reading.tokens.filter(isSpelled).length;
+  const isTechnical =
+    // One path behind what the service is for is a wish that is left over.
+    spelled > 1 ||
+    reading.tokens.slice(0, behindFirst).some(isSpelled) ||
+    reading.tokens.some(({ kind, fold }) => kind === "word" && isTechnology(fold));
+  return isTechnical || reading.tokens.length > MOST_TOKENS
     ? undefined
-    : new Description(reading).read();
+    : new Description(reading, name).read();
 }
-
-/** What denies in words that no sentence of a plain description has: "…, don't delete notes", „oprócz usuwania”. */
-function deniesOtherwise(reading: Reading): boolean {
-  return reading.sentences().some(([from, to]) => {
-    if (EVERYTHING.test(reading.fold(from))) return false;
-    return reading.tokens.slice(from, to).some((_, index) => {
-      const at = from + index;
-      const words = `${reading.fold(at)} ${reading.fold(at + 1)}`;
-      const isKnown = DENIES.test(words) || reading.is(at, "notnot", "wrong");
-      return reading.spanAt(at, "not") !== undefined && !isKnown;
-    });
-  });
-}
-
-/** "Everything is optional except the name". */
-const EVERYTHING = /^(?:everything|all|wszystko|wszystkie)$/;
-const DENIES =
-  /^(?:(?:without|never|bez|zadn\w+|cannot|can't|mustn't|shouldn't) .*|no (?!need|longer).*|(?:can|must|may|should) (?:not|never)|(?:is|are) never|don't add|nie (?:mozna|da|moga|moze|wolno))$/;
 
 class Description extends SentenceReader {
+  /** @param serviceName what the service is called; "" if the prompt does not say it */
+  constructor(
+    reading: Reading,
+    private readonly serviceName: string,
+  ) {
+    super(reading);
+  }
+
   read(): Plain | undefined {
     const sentences = this.reading.sentences().flatMap(([from, to]) => this.clauses(from, to));
-    const begins = sentences.findIndex(([from, to]) => this.opening(from, to));
-    if (begins < 0 || !sentences.slice(0, begins).every(([from]) => this.isIntroduction(from)))
-      return undefined;
-    for (const [from, to] of sentences.slice(begins + 1)) this.sentence(from, to);
+    let begins = sentences.findIndex(([from, to]) => this.opening(from, to));
+    if (begins < 0 && this.serviceName !== "") begins = this.opensByName(sentences[0]);
+    // "Patients (name, phone) and visits (patient, date).": things without what they are for.
+    for (const [index, [from, to]] of sentences.entries()) {
+      if (index === begins) continue;
+      if (index < begins && begins > 0 && this.isIntroduction(from) && this.tellsOnly(from, to)) continue;
+      this.sentence(from, to);
+    }
+    this.joinPairs();
+    this.applyMethods();
+    const access = this.access();
     const resources = this.resources();
     const isDescribed = this.things.some(({ fields }) => fields.length > 0);
     if (resources.length === 0 || ((this.left.length > 0 || !this.isService) && !isDescribed))
       return undefined;
+
     // „API dla warsztatu: auto, usterka”: what such a place manages is not its name.
     const isPlace = ({ from, to, fields }: Thing) =>
       fields.length > 0 &&
@@ -76,9 +81,6 @@ class Description extends SentenceReader {
       domainOf(this.fold(to - 1)) !== undefined &&
       from === to - 1;
     if (this.things.some(isPlace)) return undefined;
-    // Polish fields are told from things by their form alone.
-    const [, behindFirst = 0] = this.reading.sentences()[0] ?? [];
-    if (this.reading.locale === "pl" && this.left.some(({ to }) => to <= behindFirst)) return undefined;
     const names = new Set(resources.map(({ name }) => name));
     return {
       resources,
@@ -98,6 +100,11 @@ class Description extends SentenceReader {
       listRules: new Map(
         this.things.filter(({ noun }) => names.has(noun.plural)).map(({ noun, list }) => [noun.plural, list]),
       ),
+      changes: new Map(
+        this.things.flatMap(({ noun, changes }) => (changes ? [[noun.plural, [...changes]] as const] : [])),
+      ),
+      access,
+      isOpened: begins >= 0 && !this.left.some(({ to }) => to <= (sentences[begins]?.[0] ?? 0)),
       left: this.left,
     };
   }
@@ -128,20 +135,92 @@ class Description extends SentenceReader {
     );
   }
 
+  /** "… for the flats in our building": a place, or things that are described elsewhere. */
+  private saysWhere(from: number, to: number): boolean {
+    if (!/^(?:for|in|at|of|on)$/.test(this.fold(from))) return false;
+    for (let at = from; at < to; at++) {
+      const one = isPlural(this.fold(at)) ? this.phrase(at, at + 1) : undefined;
+      if (one && !this.known(one.noun) && !this.isDescribedLater(one)) return false;
+    }
+    return true;
+  }
+
+  /** "Create 'coupon-svc': code, percent": what a service is called, where it says nothing else. @returns the sentence of its fields */
+  private opensByName(sentence: readonly [number, number] | undefined): number {
+    if (sentence === undefined) return -1;
+    let [at] = sentence;
+    const [, to] = sentence;
+    while (
+      at < to &&
+      (LEAD.test(this.fold(at)) || KIND.test(this.fold(at)) || /^[:,–—-]$/.test(this.text(at)))
+    )
+      at++;
+    const base = this.serviceName.replace(/-(?:svc|service|api|app|ms|backend|server|microservice)$/, "");
+    const noun = nounOf(base, "en");
+    const thing = this.newThing({ ...noun, singular: identifier(noun.singular) }, at, at, true);
+    this.things.push(thing);
+    this.isService = true;
+    const fields = at < to ? this.fields(at, to, thing) : [];
+    if (fields !== undefined) {
+      this.take(thing, fields);
+      return 0;
+    }
+    this.things.pop();
+    return -1;
+  }
+
+  /** "Inventory service with items: sku, name". */
+  private describesDeclared(from: number, to: number): boolean {
+    const one = this.phrase(from, to);
+    return one !== undefined && this.text(one.to) === ":" && this.isDeclared(one) && this.describes(from, to);
+  }
+
+  /** "Invoices with items: an invoice has a number, an item has …". */
+  private partsDescribed(from: number, to: number): boolean {
+    const things = this.thingsFrom(from, to);
+    if (things === undefined || this.text(things.end) !== ":") return false;
+    const undo = this.snapshot();
+    for (const one of things.found) this.thing(one);
+    return this.describes(things.end + 1, to) || undo();
+  }
+
+  /** Nothing in it is wished for. */
+  private tellsOnly(from: number, to: number): boolean {
+    return to - from <= LONGEST_TALE && !WISHED.test(` ${this.line(from, to)} `);
+  }
+
   /** "An API for my plants: name, species", "Contacts API with …", "Guestbook: …". */
   private opening(from: number, to: number): boolean {
-    let at = this.behindIntroduction(from, to);
+    let at = this.behindResource(this.behindIntroduction(from, to));
     const start = at;
-    while (at < to && (LEAD.test(this.fold(at)) || (this.text(at) === "," && at < from + 2))) at++;
+    const [thanks = ""] =
+      /^(?:i|we)(?:'d|’d| would| will)? (?:be |really )*(?:grateful|thankful|happy|glad|pleased) (?:for |if you (?:could|can|would) (?:\w+ )(?:me |us )?)/.exec(
+        `${this.line(at, to)} `,
+      ) ?? [];
+    at += thanks.split(" ").filter(Boolean).length;
+    // „Potrzebuję na zaliczenie serwis”.
+    const isFor = (one: number) =>
+      one > at &&
+      this.fold(one) === "na" &&
+      this.reading.token(one + 1)?.kind === "word" &&
+      one + 2 < to &&
+      KIND.test(this.fold(one + 2));
+    while (
+      at < to &&
+      (LEAD.test(this.fold(at)) || isFor(at) || isFor(at - 1) || (this.text(at) === "," && at < from + 2))
+    )
+      at++;
     const lead = this.line(start, at);
     // "We sell tickets" tells of something.
     if (/^(?:we|i|you)$/.test(this.fold(at - 1)) && at > start) return false;
     // "A tool for …": but "tools" are things.
     if (
-      /^(?:tool|platform|portal|program|solution)$/.test(this.fold(at)) &&
+      /^(?:tool|platform|portal|program|solution|something|czegos|cos|narzedzi\w+)$/.test(this.fold(at)) &&
       (FOR.test(this.fold(at + 1)) || THAT.test(this.fold(at + 1)))
     )
       return this.opensWith(this.behindKind(at + 1, to), from, to, false);
+    if (this.text(at) === ":" && at > start && at + 1 < to)
+      return this.opensWith(this.thingsFrom(at + 1, to), from, to, false);
     const isKind =
       KIND.test(this.fold(at)) ||
       / crud$/.test(` ${lead}`) ||
@@ -211,7 +290,8 @@ class Description extends SentenceReader {
   private behindKind(kind: number, to: number): { found: Phrase[]; end: number } | undefined {
     let at = kind;
     while (KIND.test(this.fold(at))) at++;
-    if (this.text(at) === ":") return this.beforeKind(at + 1, to);
+    at = this.behindHeader(at, to);
+    if (this.text(at) === ":") return this.beforeKind(this.behindResource(at + 1), to);
     // "An app with users and posts".
     if (/^(?:with|z|ze)$/.test(this.fold(at))) {
       const things = this.thingsFrom(at + 1, to);
@@ -220,11 +300,24 @@ class Description extends SentenceReader {
         (things.end >= to || /^[:–—-]$/.test(this.text(things.end)));
       return isList ? things : undefined;
     }
+    // "A service, songs and playlists".
+    if (this.text(at) === "," && at > kind) {
+      const things = this.thingsFrom(at + 1, to);
+      return things?.found.every((one) => this.isDeclared(one)) ? things : undefined;
+    }
+    // „Usługę, w której zapiszę dostawy”.
+    const [where = ""] =
+      /^(?:, )?(?:w ktor\w+|gdzie|where|in which) (?:(?:i|we|one|moge|mozna|bede|bedziemy|can|could) )?(?:zapis\w+|trzyma\w*|przechow\w+|notuj\w*|prowadz\w+|store|keep|save|record|track|note) /.exec(
+        `${this.line(at, to)} `,
+      ) ?? [];
+    if (where !== "") return this.thingsFrom(at + where.trim().split(" ").length, to);
     const isFor = FOR.test(this.fold(at));
     const isThat = THAT.test(this.fold(at));
     if (isFor || isThat) at++;
     const purpose = PURPOSE.test(this.fold(at));
     if (purpose) at++;
+    if (purpose && this.fold(at) === "track") at++;
+    if (purpose && /^(?:of|about)$/.test(this.fold(at))) at++;
     // „API przepisów: …”: in the genitive, without a preposition.
     const isGenitive = this.reading.locale === "pl" && this.reading.token(at)?.kind === "word";
     const things = isFor || purpose || isGenitive ? this.thingsFrom(at, to) : undefined;
@@ -232,6 +325,15 @@ class Description extends SentenceReader {
     const isDone =
       things !== undefined && /^(?:tracking|management|keeping|logging|storage)$/.test(this.fold(things.end));
     return isDone ? { ...things, end: things.end + 1 } : things;
+  }
+
+  /** "… with these requirements:". */
+  private behindHeader(from: number, to: number): number {
+    const [header = ""] =
+      /^(?:(?:with|that meets|meeting|o|z|spelniajac\w+) )?(?:(?:these|the|following|this|nastepujac\w+|takich|takimi) )*(?:requirements?|rules|features|specs?|specification|wymagania\w*|funkcje) (?=:)/.exec(
+        `${this.line(from, to)} `,
+      ) ?? [];
+    return header === "" ? from : from + header.trim().split(" ").length;
   }
 
   /** "A to-do API with projects and tasks", "job board with companies and offers": a title that names nothing. */
@@ -247,7 +349,8 @@ class Description extends SentenceReader {
     const things = this.thingsFrom(from, to);
     if (things === undefined) return undefined;
     let { end } = things;
-    const hasKind = KIND.test(this.fold(end)) || /^management$/.test(this.fold(end));
+    const isHeld = HOLDER.test(this.fold(from)) && QUALIFIES.test(this.fold(end));
+    const hasKind = isHeld || KIND.test(this.fold(end)) || /^management$/.test(this.fold(end));
     while (KIND.test(this.fold(end)) || /^(?:management|rest)$/.test(this.fold(end))) end++;
     const isTitle = end >= to || /^[:(–—-]$/.test(this.text(end)) || /^(?:with|z|ze)$/.test(this.fold(end));
     return hasKind || isTitle ? { ...things, end } : undefined;
@@ -264,7 +367,7 @@ class Description extends SentenceReader {
     }
     if (at > from && this.text(at) === "," && this.tail(at, to)) return true;
     if (at === from || !/^[:–—-]$/.test(this.text(at)))
-      return at === to && this.reading.locale === "pl" && at > from;
+      return at === to && at > from && (this.reading.locale === "pl" || this.saysWhere(from, to));
     const before = this.things.length;
     const isRead = this.thingList(at + 1, to) || this.describes(at + 1, to) || this.tail(at, to);
     return isRead && (this.things.length > before || this.things.some(({ fields }) => fields.length > 0));
@@ -275,24 +378,41 @@ class Description extends SentenceReader {
     const sign = this.text(from);
     const main = this.things.at(-1);
     if (main === undefined) return false;
-    if (sign === "(" && this.thingList(main.from, to)) return true;
+    if (sign === "(" && (this.thingList(main.from, to) || this.describes(main.from, to))) return true;
     if (/^[:–—-]$/.test(sign))
       return (
-        this.thingList(from + 1, to) || this.describes(from + 1, to) || this.takeFields(main, from + 1, to)
+        this.fieldsFor(from + 1, to) ||
+        this.thingList(from + 1, to) ||
+        this.describes(from + 1, to) ||
+        this.takeFields(main, from + 1, to)
       );
-    if (/^(?:with|z|ze)$/.test(this.fold(from)) && this.text(to - 1) === ")" && this.thingList(from + 1, to))
-      return true;
     if (/^(?:with|z|ze)$/.test(this.fold(from)))
-      return this.listRules(from + 1, to) || this.takeFields(main, from + 1, to);
+      return (
+        this.allOperationsAt(from + 1, to) === to ||
+        this.thingList(from + 1, to) ||
+        this.partsDescribed(from + 1, to) ||
+        this.describesDeclared(from + 1, to) ||
+        this.listRules(from + 1, to) ||
+        this.takeFields(main, from + 1, to)
+      );
     if (sign !== ",") return false;
     if (/^(?:each|every|kazd\w+)$/.test(this.fold(from + 1))) return this.describes(from + 1, to);
     if (/^(?:with|z|ze)$/.test(this.fold(from + 1))) return this.takeFields(main, from + 2, to);
     if (this.operations(from + 1, to, this.things.slice(-1)) || this.saysNothing(from + 1, to)) return true;
+    if (this.thingList(from + 1, to)) return true;
+    const fields = this.fields(from + 1, to, main);
+    if (fields && fields.length > 1) {
+      this.take(main, fields);
+      return true;
+    }
     this.left.push({ from: from + 1, to });
     return true;
   }
 }
 
+const LONGEST_TALE = 12;
+const WISHED =
+  / (?:want|wants|need|needs|like|should|must|can|only|never|not|without|chc\w+|potrzeb\w+|musi|musza|maja?|powin\w+|moze|moga|tylko|bez|nie|zeby|[;:(]) /;
 /** What is longer is a specification. */
 const MOST_TOKENS = 300;
 const LONGEST_INTRODUCTION = 8;

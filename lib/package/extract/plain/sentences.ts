@@ -1,33 +1,175 @@
 /** The sentences of a plain description behind its opening: what things have, rules of fields, and what may not be done. */
+
+import { isClosed } from "../choices.ts";
 import { type Field, guessOf, NAMES } from "../field.ts";
 import { ruleIn } from "../field-rules.ts";
+import { domainOf } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Verb } from "../resource.ts";
 import { plainField } from "./field.ts";
 import { type ListClause, readListClause } from "./list-rules.ts";
-import { allowedAt, EVERY_VERB, objectOf, operationsAt } from "./operations.ts";
+import { type Methods, readMethods, VERBS_OF } from "./methods.ts";
+import { allowedAt, deniedVerbs, EVERY_VERB, objectOf, operationsAt } from "./operations.ts";
 import type { Phrase } from "./phrases.ts";
 import { type ListRules, type Thing, ThingReader } from "./things.ts";
+import { KIND, LEAD } from "./words.ts";
 
 export class SentenceReader extends ThingReader {
   /** A sentence behind the opening; what is not understood of it is left. */
   protected sentence(from: number, to: number): void {
-    const is =
+    this.subject = undefined;
+    if (this.whole(from, to) || this.inParts(from, to) || this.addsFields(from, to, true)) return;
+    this.left.push({ from, to });
+  }
+
+  /** One statement that takes all of the words. */
+  private whole(start: number, to: number): boolean {
+    let from = start;
+    while (
+      from < to &&
+      /^(?:and|but|so|then|also|please|ale|oraz|i|wiec|a|,)$/.test(this.fold(from) || this.text(from))
+    )
+      from++;
+    return (
+      from >= to ||
+      this.accessClause(from, to) ||
+      this.saysNothing(from, to) ||
+      this.methods(from, to) ||
       this.operations(from, to, undefined) ||
       this.listRules(from, to) ||
       this.allows(from, to) ||
-      this.describes(from, to) ||
+      this.allBelong(from, to) ||
+      this.cascades(from, to) ||
       this.rules(from, to) ||
       this.allRules(from, to) ||
+      this.fieldsFor(from, to) ||
+      this.statesField(from, to) ||
+      this.describes(from, to) ||
+      this.thingsAlone(from, to) ||
+      this.addsFields(from, to)
+    );
+  }
+
+  /** "Only adding and reading, 20 per page": statements with a comma or "and" between them. */
+  private inParts(from: number, to: number): boolean {
+    const undo = this.snapshot();
+    for (let at = from + 1; at < to - 1; at++) {
+      if (this.text(at) === "(") at = this.closing(at, to);
+      if (!this.isJoint(at) && !/^(?:but|ale|except|while|;)$/.test(this.fold(at) || this.text(at))) continue;
+      const isRead = this.statement(from, at) && (this.statement(at + 1, to) || this.inParts(at + 1, to));
+      if (isRead) return true;
+      undo();
+    }
+    return false;
+  }
+
+  /** One that is no field and no thing: a word of a list could be one. */
+  private statement(start: number, to: number): boolean {
+    let from = start;
+    while (
+      from < to &&
+      /^(?:and|but|so|then|also|please|except|ale|oraz|i|wiec|a|,)$/.test(this.fold(from) || this.text(from))
+    )
+      from++;
+    return (
+      this.accessClause(from, to) ||
       this.saysNothing(from, to) ||
-      this.addsFields(from, to);
-    if (!is) this.left.push({ from, to });
+      this.methods(from, to) ||
+      this.operations(from, to, undefined) ||
+      this.listRules(from, to) ||
+      this.allows(from, to) ||
+      this.rules(from, to)
+    );
+  }
+
+  /** "Students, lessons and payments", „książki i uczniowie”: things that later sentences describe. */
+  private thingsAlone(from: number, to: number): boolean {
+    const undo = this.snapshot();
+    // Behind things with fields a new one has some, too: "allow cross-origin requests" is none.
+    const isFirst = this.things.every(({ fields }) => fields.length === 0);
+    const before = [...this.things];
+    const isRead =
+      this.thingList(from, to) &&
+      (isFirst || this.things.every((one) => before.includes(one) || one.fields.length > 0));
+    return isRead || undo();
+  }
+
+  /** "Name and e-mail for the student". */
+  protected fieldsFor(from: number, to: number): boolean {
+    for (let at = to - 2; at > from; at--) {
+      if (
+        !/^(?:for|of|dla)$/.test(this.fold(at)) ||
+        !/^(?:the|an?|each|every|kazd\w+)$/.test(this.fold(at + 1))
+      )
+        continue;
+      const one = this.phrase(at + 1, to);
+      const thing = one && one.to === to ? this.known(one.noun) : undefined;
+      const fields = thing && this.fields(from, at, thing);
+      if (thing === undefined || fields === undefined) return false;
+      this.take(thing, fields);
+      this.linkFields();
+      return true;
+    }
+    return false;
+  }
+
+  /** "Rsvp: pending at first", "mileage is a whole number and starts at 0": one field with what is said of it. */
+  private statesField(from: number, to: number): boolean {
+    const owner = this.last ?? (this.things.length === 1 ? this.things[0] : undefined);
+    let start = from;
+    while (/^(?:the|its|an?|each|every)$/.test(this.fold(start))) start++;
+    const field = owner && plainField(this.reading, start, to);
+    if (owner === undefined || field?.end !== to || !field.typed) return false;
+    const { limits, type } = field.said;
+    // "Visit: reason, cost" may be a thing with fields.
+    const isList =
+      limits.enum !== undefined &&
+      limits.default === undefined &&
+      type === undefined &&
+      this.text(field.from + 1) === ":";
+    if (isList && !isClosed(field.name)) return false;
+    const one = this.phrase(start, to);
+    if (one && this.known(one.noun)) return false;
+    // "Name at most 80": of what?
+    const isOpen = limits.maximum !== undefined && /^(?:string|text)$/.test(field.column.type);
+    if (isOpen && this.fieldNamed(field.from, Math.min(field.from + 3, to))) return false;
+    this.take(owner, [field]);
+    return true;
+  }
+
+  /** "Only GET by id and POST", "no delete and no put, only patch". */
+  private methods(from: number, to: number): boolean {
+    const said = readMethods(this.line(from, to));
+    if (said === undefined || (this.things.length === 0 && said.isOnly)) return false;
+    this.methodsSaid.push(said);
+    return true;
+  }
+  protected readonly methodsSaid: Methods[] = [];
+
+  /** What methods leave of the operations: said anywhere, of everything. */
+  protected applyMethods(): void {
+    for (const { only, denied, isOnly } of this.methodsSaid)
+      for (const thing of this.things) {
+        if (isOnly) {
+          thing.verbs.clear();
+          for (const method of only) for (const verb of VERBS_OF[method] ?? []) thing.verbs.add(verb);
+        }
+        for (const method of denied)
+          for (const verb of VERBS_OF[method] ?? []) if (verb !== "update") thing.verbs.delete(verb);
+        const put = denied.includes("put") || (isOnly && !only.includes("put"));
+        const patch = denied.includes("patch") || (isOnly && !only.includes("patch"));
+        if (put && patch) thing.verbs.delete("update");
+        else if (put) thing.isPartial = true;
+        else if (!isOnly && only.includes("patch")) thing.isPartial = true;
+      }
   }
 
   protected operations(from: number, to: number, things: readonly Thing[] | undefined): boolean {
     const { reading } = this;
+    const everything = this.allBut(from, to);
+    if (everything) return true;
     const said = operationsAt(reading, from, to);
-    if (said === undefined) return false;
+    if (said === undefined || this.things.length === 0) return false;
     // "No updates, no deletes".
     const rest = said.end < to && this.isJoint(said.end) ? said.end + 1 : undefined;
     const isMore = rest !== undefined && operationsAt(reading, rest, to) !== undefined;
@@ -38,6 +180,23 @@ export class SentenceReader extends ThingReader {
     if (said.subject && !one && !said.isAll) return false;
     for (const thing of one ? [one] : (things ?? this.things))
       for (const verb of said.verbs) thing.verbs.delete(verb);
+    this.subject = one;
+    return true;
+  }
+  /** What a sentence was about before its last comma: "readings are never changed, only added". */
+  private subject: Thing | undefined;
+
+  /** "Everything but deleting", „wszystko poza kasowaniem”. */
+  private allBut(from: number, to: number): boolean {
+    const [lead] =
+      /^(?:full crud|crud|everything|all operations|wszystko|wszystkie operacje|pelny crud) (?:, )?(?:but|except(?: for)?|apart from|other than|without|poza|oprocz|bez) (?:the )?/.exec(
+        this.line(from, to),
+      ) ?? [];
+    if (lead === undefined) return false;
+    const at = from + lead.trim().split(" ").length;
+    const verbs = deniedVerbs(this.reading, at, to);
+    if (verbs === undefined) return false;
+    for (const thing of this.things) for (const verb of verbs) thing.verbs.delete(verb);
     return true;
   }
 
@@ -46,19 +205,26 @@ export class SentenceReader extends ThingReader {
     const { reading } = this;
     const said = allowedAt(reading, from, to);
     if (said === undefined) return false;
-    const found: [things: readonly Thing[], verbs: readonly Verb[]][] = [];
+    const found: [things: readonly Thing[], verbs: readonly Verb[], field: string | undefined][] = [];
     for (const { verbs, object } of said.parts) {
-      const things = this.objects(...objectOf(reading, object), verbs);
+      const [start, end] = objectOf(reading, object);
+      const things = start >= end && this.subject ? [this.subject] : this.objects(start, end, verbs);
+      const field = start < end ? this.fieldNamed(start, end) : undefined;
       if (things === undefined) return false;
-      found.push([things, verbs]);
+      found.push([things, verbs, field?.end === end ? field.field.name : undefined]);
     }
-    for (const [things, verbs] of found)
+    for (const [things, verbs, field] of found)
       for (const thing of things) {
+        if (verbs.includes("update"))
+          thing.changes = field === undefined ? undefined : new Set([...(thing.changes ?? []), field]);
         // The first such sentence of a thing says all that may be done; a later one adds to it.
         if (!this.allowed.has(thing)) thing.verbs.clear();
         this.allowed.add(thing);
         for (const verb of verbs) thing.verbs.add(verb);
         if (!said.isOnly && verbs.includes("list")) thing.verbs.add("read");
+        // „Wystarczy podgląd”: of all of them, and of each.
+        if (verbs.includes("read") && !said.parts.some((part) => part.verbs.includes("list")))
+          thing.verbs.add("list");
       }
     return true;
   }
@@ -109,20 +275,6 @@ export class SentenceReader extends ThingReader {
     if (pageSize !== undefined) list.page_size = pageSize;
     if (filters?.length === 0) list.filters.add("q");
     for (const name of filters ?? []) list.filters.add(this.columnName(name));
-  }
-
-  /** A column by the words for it, in Polish in any case: „po nazwie”. */
-  private columnName(words: string): string {
-    const name = identifier(words.replaceAll(" ", "_"));
-    const known = this.things.flatMap(({ fields }) => fields.map((field) => field.name));
-    if (this.reading.locale === "en" || known.includes(name)) return name;
-    const isForm = (other: string) => {
-      const shorter = Math.min(name.length, other.length);
-      const least = Math.max(LEAST_STEM, shorter - 1);
-      return shorter >= LEAST_STEM && name.slice(0, least) === other.slice(0, least);
-    };
-    const [one, ...others] = new Set(known.filter(isForm));
-    return one !== undefined && others.length === 0 ? one : name;
   }
 
   /** The things that an operation is done to: "books and members", all of them, or "the quantity" of a thing. */
@@ -188,29 +340,53 @@ export class SentenceReader extends ThingReader {
     return true;
   }
 
-  protected saysNothing(from: number, to: number): boolean {
-    return SAYS_NOTHING.test(this.line(from, to));
+  protected override saysNothing(from: number, to: number, isItem = false): boolean {
+    const isAsked = this.reading.tokens
+      .slice(from, to)
+      .every(
+        ({ fold, kind }) =>
+          kind === "word" && (LEAD.test(fold) || KIND.test(fold)) && !/^(?:one|only|read|no)$/.test(fold),
+      );
+    return (isAsked && !isItem) || SAYS_NOTHING.test(this.line(from, to));
   }
 
   /** "Phone book. Name and number.": fields of the one thing that there is. */
-  protected addsFields(from: number, to: number): boolean {
+  protected addsFields(from: number, to: number, leaves = false): boolean {
     const [main, second] = this.things;
-    const only = this.last ?? (second === undefined ? main : undefined);
+    const [undescribed, ...others] = this.things.filter(
+      (one) =>
+        one.fields.length === 0 && !this.isDescribedLater(one) && domainOf(this.fold(one.from)) === undefined,
+    );
+    // Of several things the one that no other sentence describes.
+    const open = others.length === 0 ? undescribed : undefined;
+    const only = this.last ?? (second === undefined || !this.isListed ? main : open);
     if (only === undefined) return false;
-    const isMore = /^(?:also|plus|dodatkowo)$/.test(this.fold(from));
-    const first = plainField(this.reading, isMore ? from + 1 : from, to);
+    const [lead = ""] = FIELDS_LEAD.exec(`${this.line(from, to)} `) ?? [];
+    const start = from + lead.split(" ").filter(Boolean).length;
+    const isMore = /^(?:also|plus|dodatkowo) |fields|pola/.test(lead);
+    const exact = this.fields(start, to, only);
+    if (exact !== undefined && exact.length > 0 && (exact.length > 1 || isMore)) {
+      this.take(only, exact);
+      return true;
+    }
+    if (!leaves) return false;
+    const first = plainField(this.reading, start, to);
     // "Name at most 80": of what?
     const known = first && this.fieldNamed(first.from, Math.min(first.from + 3, to))?.field;
     if (known && first.column.type !== "integer" && "max_length" in first.column) return false;
+    // "Encrypt body" alone may be an order.
+    const isAlone = first?.end === to;
+    const last = first?.name.split("_").at(-1) ?? "";
     const isKnown =
-      first &&
-      (first.typed || NAMES.has(first.name.split("_").at(-1) ?? "") || guessOf(first.name) !== undefined);
-    return (isKnown || (first && isMore)) === true && this.takeFields(only, isMore ? from + 1 : from, to);
+      first && (first.typed || NAMES.has(isAlone ? first.name : last) || guessOf(first.name) !== undefined);
+    return (isKnown || (first && isMore)) === true && this.takeFields(only, start, to);
   }
 }
 
-/** The letters that all forms of a Polish word share: „rok”, „roku”. */
-const LEAST_STEM = 3;
+/** "Fields: …", "also a note". */
+const FIELDS_LEAD =
+  /^(?:(?:also|plus|dodatkowo|and|with|the|its|has|have|each|of|it) )*(?:(?:fields?|columns?|attributes?|properties|pola|pole|kolumny|atrybuty)(?: (?:are|sa|to))? (?:: )?)?/;
+
 /** Of a page, as generated services have it. */
 const MOST_ROWS = 100;
 
@@ -219,4 +395,4 @@ const ALL_RULES =
 const OPTIONAL_IS =
   /^(?:(?:is|are|can be|may be|jest|sa) )?(?:optional|opcjonaln\w+|left out|empty|unknown)$/;
 const SAYS_NOTHING =
-  /^(?:nothing else|that's all|that is all|that’s all|thanks|thank you|nothing more|nic wiecej|dziekuje|dzieki|(?:no|without|don't add|dont add|no need for|bez) (?:any )?(?:auth|authentication|login|logins|auth needed|authentication needed|logowania|autoryzacji|uwierzytelniania))$/;
+  /^(?:(?:it's |this is |these are |it is )?(?:personal|sensitive|confidential|private) data|(?:an? |the |simple |small |please )*(?:app|api|service|rest|backend|application|serwis|aplikacja|usluga|please|thanks|cheers|database|baza|storage|store)|(?:we|i) keep (?:the )?history|(?:fields?|the ones?|those|pola) (?:with|marked with|marked by) (?:an? |the )?(?:star|asterisk|\* )s? ?(?:is|are) (?:required|mandatory|obligatory)|\* (?:= |means )?(?:is )?required|nic poza tym|nothing more than that|nothing fancy|nothing special|and that's it|that's it|nic wiecej nie trzeba|to wszystko|full stop|as usual|crud|full crud|pelny crud|(?:all |the )?(?:usual|standard) (?:crud )?(?:operations|endpoints)|nothing else|that's all|that is all|that’s all|thanks|thank you|nothing more|nic wiecej|dziekuje|dzieki|(?:no|without|don't add|dont add|no need for|bez|zadnego) (?:any )?(?:auth|authentication|login|logins|auth needed|authentication needed|logowania|autoryzacji|uwierzytelniania))$/;
