@@ -202,6 +202,12 @@ function documentOf(reading: Reading, protection: Protecting): PackageDocument |
   }
 }
 
+/** What a description says of all routes, and where. */
+function said({ access, reading }: PlainReading, value: Made["auth"]) {
+  const [from, to] = access ? [access.from, access.to] : (reading.sentences()[0] ?? [0, 0]);
+  return value && { value, span: reading.span(from, to) };
+}
+
 /** @param isPart whether it has lost words that say what is asked for */
 function readAll(
   reading: Reading,
@@ -221,8 +227,7 @@ function readAll(
       : ofParts(reading, settings, stack);
   const isSaid = made.isSaidByRoute ?? false;
   const auth = plain
-    ? made.auth &&
-      plain.access && { value: made.auth, span: plain.reading.span(plain.access.from, plain.access.to) }
+    ? said(plain, made.auth)
     : isSaid
       ? undefined
       : protection.auth(() => canSignIn(made.document));

@@ -62,6 +62,9 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
   const literal = literalRoutes(reading);
   const routes = new RouteList(literal);
   for (const resource of plain.resources) addResource(routes, resource, literal.prefix);
+  if (plain.hasAccounts)
+    for (const path of ["/register", "/login"])
+      routes.add({ method: "POST", path, from: 0, to: 0, assumption: "people make accounts and sign in" });
   for (const route of metaRoutes(reading, literal, true)) routes.add(route);
   const ordered = orderedRoutes(routes.routes);
   const { lists, relations, resources } = plain;
@@ -88,9 +91,12 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
     found: true,
     doubts: [],
     asked: true,
-    ...(guard?.auth !== undefined && { auth: guard.auth }),
+    // Accounts of which nothing says what for are for everything.
+    ...withAuth(plain.hasAccounts && plain.access === undefined ? "bearer" : guard?.auth),
   };
 }
+
+const withAuth = (auth: Guard["auth"]): Pick<ServiceParts, "auth"> => (auth === undefined ? {} : { auth });
 
 interface Guard {
   /** What holds for routes of which nothing else is said. */
@@ -114,7 +120,7 @@ function guardOf({ rules }: Access, routes: readonly Route[]): Guard {
     );
     return said === undefined ? !areOthersOpen : said.guard !== "public";
   };
-  const own = routes.filter(({ path }) => !META_PATH.test(path));
+  const own = routes.filter(({ path }) => !META_PATH.test(path) && !/^\/(?:register|login)$/.test(path));
   const secured = new Set(rules.some(({ guard }) => guard !== "public") ? own.filter(isSecured) : []);
   const open = own.filter((route) => !secured.has(route));
   if (secured.size === 0) return { auth: undefined, others: new Map() };

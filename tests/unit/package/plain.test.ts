@@ -477,6 +477,17 @@ describe("who may do what", () => {
   });
 
   test.each([
+    ["Users can register and log in. Everything is behind a login.", "bearer"],
+    ["People register and log in.", "bearer"],
+    ["POST /register and POST /login. Reads are public, everything else only after login.", "bearer-writes"],
+  ] as const)("%s makes accounts", (clause, auth) => {
+    expect(access(clause)).toEqual({ auth, others: [], blocked: 0 });
+    expect(routesOf(`API for boats. Boat: name. ${clause}`)).toEqual(
+      expect.arrayContaining(["POST /register", "POST /login"]),
+    );
+  });
+
+  test.each([
     "Only the captain may delete boats.",
     "Everyone may add boats and read them, but only I delete them (API key).",
     "Boats are visible to their own crew only.",

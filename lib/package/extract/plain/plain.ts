@@ -25,6 +25,8 @@ export interface Plain {
   /** The fields that may be changed of things of which others may not. */
   readonly changes: ReadonlyMap<string, readonly string[]>;
   readonly access: Access | undefined;
+  /** People make accounts and sign in. */
+  readonly hasAccounts: boolean;
   /** It says what the service is for. */
   readonly isOpened: boolean;
   /** Sentences and clauses of which a word was not understood. */
@@ -36,7 +38,7 @@ export function plainDescription(reading: Reading, name = ""): Plain | undefined
   const isSpelled = ({ kind, quoted }: Token) =>
     quoted || /^(?:path|relative|url|email|env|image)$/.test(kind);
   const [, behindFirst = 0] = reading.sentences()[0] ?? [];
-  const spelled = reading.tokens.filter(isSpelled).length;
+  const spelled = reading.tokens.filter((token) => isSpelled(token) && !ACCOUNT_PATH.test(token.text)).length;
   const isTechnical =
     // One path behind what the service is for is a wish that is left over.
     spelled > 1 ||
@@ -46,6 +48,9 @@ export function plainDescription(reading: Reading, name = ""): Plain | undefined
     ? undefined
     : new Description(reading, name).read();
 }
+
+/** What makes and signs in accounts, which a sentence of a description may spell. */
+const ACCOUNT_PATH = /^\/(?:register|login)$/;
 
 class Description extends SentenceReader {
   /** @param serviceName what the service is called; "" if the prompt does not say it */
@@ -104,6 +109,7 @@ class Description extends SentenceReader {
         this.things.flatMap(({ noun, changes }) => (changes ? [[noun.plural, [...changes]] as const] : [])),
       ),
       access,
+      hasAccounts: this.hasAccounts,
       isOpened: begins >= 0 && !this.left.some(({ to }) => to <= (sentences[begins]?.[0] ?? 0)),
       left: this.left,
     };

@@ -32,6 +32,7 @@ export class SentenceReader extends ThingReader {
       from++;
     return (
       from >= to ||
+      this.signsUp(from, to) ||
       this.accessClause(from, to) ||
       this.saysNothing(from, to) ||
       this.methods(from, to) ||
@@ -72,6 +73,7 @@ export class SentenceReader extends ThingReader {
     )
       from++;
     return (
+      this.signsUp(from, to) ||
       this.accessClause(from, to) ||
       this.saysNothing(from, to) ||
       this.methods(from, to) ||
@@ -136,6 +138,14 @@ export class SentenceReader extends ThingReader {
     this.take(owner, [field]);
     return true;
   }
+
+  /** "Users can register and log in", "POST /register and POST /login", „rejestracja i logowanie”. */
+  private signsUp(from: number, to: number): boolean {
+    const is = SIGNS_UP.test(this.line(from, to));
+    this.hasAccounts ||= is;
+    return is;
+  }
+  protected hasAccounts = false;
 
   /** "Only GET by id and POST", "no delete and no put, only patch". */
   private methods(from: number, to: number): boolean {
@@ -382,6 +392,9 @@ export class SentenceReader extends ThingReader {
     return (isKnown || (first && isMore)) === true && this.takeFields(only, start, to);
   }
 }
+
+const SIGNS_UP =
+  /^(?:(?:with|add|z|dodaj) )?(?:(?:the )?(?:users?|people|members?|customers?|clients|everyone|anyone|anybody|you|one|uzytkownicy|kazdy) )?(?:(?:can|may|must|should|should be able to|have to|need to|moze|moga|musza|powinni) )?(?:(?:first|sie|self-) ?)?(?:post \/register|register|sign up|(?:user )?registration|rejestracj\w+|rejestruj\w*|zarejestrowac(?: sie)?|zaklada\w*(?: sobie)? kont\w+)(?: sie)? (?:(?:&|and|i|oraz|,|then) )*(?:post \/login|log ?in|sign ?in|login|logging in|logowani\w+|loguj\w*|zalogowac)(?: sie)?(?: (?:with|by|za pomoca|przez) (?:an? |their )?(?:user ?name|name|e-?mail|login\w*)(?: (?:and|i) (?:an? )?(?:password|hasl\w+))?)?$/;
 
 /** "Fields: …", "also a note". */
 const FIELDS_LEAD =

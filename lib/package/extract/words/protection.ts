@@ -15,7 +15,7 @@ export interface ProtectionPhrase {
 const phrase = (source: string): RegExp => new RegExp(`(?<=^| )(?:${source})(?=$| )`, "g");
 
 const INSTEAD = "say `bearer token`, which clients send as `Authorization: Bearer TOKEN`";
-export const NOTHING_SIGNS_IN = `Nothing can sign in: say \`POST /register and POST /login\`, or ${INSTEAD}`;
+export const NOTHING_SIGNS_IN = `Nothing can sign in: say \`POST /register and POST /login\` if anyone may make an account, or ${INSTEAD}`;
 export const NO_WAY_STATED = `It does not say how: ${INSTEAD}`;
 
 const NEEDS = "requires?|requiring|needs?|needing|demands?|wants?|wymaga|wymagaja|wymagane?|potrzebuje";
