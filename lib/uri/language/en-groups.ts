@@ -43,7 +43,7 @@ const settingsRows = (): Row[] => [
   row("open_settings", 0.95, [
     "[<det>] [<os>] {panel} <settings>",
     "[<det>] [<os>] <all_settings> (for|of|:|to|on|into|under) [<det>] {panel} [<settings>]",
-    "[<det>] [<os>] <all_settings> {panel}",
+    "[<det>] [<os>] <all_settings> {panel} [<panel_noun>]",
     "[<det>] [<os>] <all_settings> {arrow} {panel} [{arrow} {panel}]",
     "[<det>] {panel} [<panel_noun>] (in|from|of|inside|within|under) [<det>] [<os>] <all_settings>",
     "[<det>] <panel_noun> (for|of|about) [<det>] {panel} (in|from|of|inside|within|under) [<det>] [<os>] <all_settings>",
@@ -67,13 +67,13 @@ const changeRows = (): Row[] => [
 
 const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
-    "[<det>] <folder> [<called>] {folder:path}",
+    "[<det>] <folder> [<called>] {folder:path} [<in_folder>]",
     "[<det>] (contents|content) of [<det>] <folder> [<called>] {folder:path}",
     "[<det>] (contents|content) of <a_place>",
     "[<det>] {place:path} <folder>",
     "[<det>] {user_folder:path} <folder>",
     "[<det>] {clear_folder}",
-    "[<det>] {proper_folder:path} <folder>",
+    "[<det>] {proper_folder:path} <folder> [<in_folder>]",
     "<folder_of_user>",
   ]),
   row("open_folder", 0.95, ["(this|the current|current|the working|working) <folder>"], {

@@ -5,7 +5,7 @@ import { type Language, row } from "./types.ts";
 export const EN_MESSAGES: Language["groups"] = [
   {
     head: "<compose>",
-    rows: () => messageRows("new|quick|short|brief"),
+    rows: () => messageRows("new|quick|short|brief|draft|draft of an|draft of a|draft for an|draft for a"),
   },
   {
     head: "e-mail|email|mail|e-mailing|emailing|message|contact|write up",

@@ -149,7 +149,7 @@ export const EN_RULES = {
   // Pieces with slots
   line: "[at|on|to] [the] {ordinal:line} (line|row)|[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}|[at|on|to] {position}",
   in_folder:
-    "(in|from|under|inside|within|of) [<own>] [<folder>|<project>] [<called>] {place:folder}|(in|from|under|inside) [<own>] {user_folder:folder} <folder>",
+    "(in|from|under|inside|within|of|on) [<own>] [<folder>|<project>] [<called>] {place:folder}|(in|from|under|inside) [<own>] {user_folder:folder} <folder>",
   spot: "<line> [<in_folder>]|<in_folder> [<line>]",
   line_of_file: "<line> (of|in|inside|from) <a_file> [<in_folder>]",
   screen:

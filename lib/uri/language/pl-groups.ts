@@ -47,7 +47,7 @@ const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [z|ze] {user_folder:path}",
     "<folder_of_user>",
-    "[<det>] <folder> [<called>] {folder:path}",
+    "[<det>] <folder> [<called>] {folder:path} [<in_folder>]",
     "zawartość <folder> [<called>] {folder:path}",
     "zawartość <a_place>",
     "[<det>] {clear_folder}",

@@ -5,7 +5,10 @@ import { type Language, row } from "./types.ts";
 export const PL_MESSAGES: Language["groups"] = [
   {
     head: "<compose>",
-    rows: () => messageRows("<new>|krótkiego|krótki|krótką|szybkiego|szybki|szybką"),
+    rows: () =>
+      messageRows(
+        "<new>|krótkiego|krótki|krótką|szybkiego|szybki|szybką|szkic/,u|brudnopis/,u|wersję roboczą|roboczą wersję",
+      ),
   },
   {
     head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj|mejl/,a,uj",

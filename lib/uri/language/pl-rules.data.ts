@@ -149,7 +149,7 @@ export const PL_RULES = {
   // Pieces with slots
   line: "[w|na|od|pod|do] ({number:line} [.]|{ordinal:line}) <line_noun>|[w|na|od|pod|do] {position}|[w|na|od|pod|do] <line_noun> [nr|numer] ({number:line}|{ordinal:line}) [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
   in_folder:
-    "(w|we|z|ze) [<own>] [<folder>|<project>] [<called>] {place:folder}|(w|we|z|ze) [<own>] <folder> {user_folder:folder}",
+    "(w|we|z|ze|na) [<own>] [<folder>|<project>] [<called>] {place:folder}|(w|we|z|ze) [<own>] <folder> {user_folder:folder}",
   spot: "<line> [<in_folder>]|<in_folder> [<line>]",
   line_of_file: "<line> [w|we|z|ze] <a_file> [<in_folder>]",
   screen:

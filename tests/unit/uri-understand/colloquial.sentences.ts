@@ -698,6 +698,18 @@ export const COLLOQUIAL: Sentences = {
     ["open_file", { path: "~/logs/app.log" }, ["take a peek at ~/logs/app.log please"]],
     ["open_app", { app: "onlyoffice", path: "report.docx" }, ["view report.docx in onlyoffice"]],
     ["open_file", { path: "~/Documents/budget.xlsx" }, ["open budget.xlsx from my documents folder"]],
+    ["open_file", { path: "~/Desktop/budget.xlsx" }, ["open budget.xlsx on my desktop"]],
+    [
+      "open_folder",
+      { path: "~/Desktop/Taxes" },
+      ["open the folder Taxes on my desktop", "open the Taxes folder on the desktop"],
+    ],
+    ["open_settings", { panel: "sound" }, ["open settings, sound section", "open the settings, sound tab"]],
+    [
+      "navigate",
+      { url: "mailto:eva@dom.pl?subject=Keys" },
+      ["write a draft mail to eva@dom.pl, subject Keys"],
+    ],
     ["open_folder", { path: "~/code" }, ["jump into ~/code"]],
     [
       "ide_open",
@@ -774,6 +786,12 @@ export const COLLOQUIAL: Sentences = {
     ["open_file", { path: "~/logi/app.log" }, ["luknij na ~/logi/app.log"]],
     ["open_file", { path: "~/Documents/umowa.docx" }, ["otwórz umowa.docx z folderu Dokumenty"]],
     ["open_folder", { path: "~/kod" }, ["wskocz do folderu ~/kod"]],
+    ["open_folder", { path: "~/Desktop/Podatki" }, ["otwórz folder Podatki na pulpicie"]],
+    [
+      "navigate",
+      { url: "mailto:ewa@dom.pl?subject=Klucze" },
+      ["przygotuj szkic maila do ewa@dom.pl z tematem Klucze"],
+    ],
     ["focus_window", { name: "Telegram" }, ["przeskocz na telegrama", "telegrama daj na wierzch"]],
     ["focus_window", { name: "Inkscape" }, ["wróć mi do inkscape'a"]],
     ["focus_window", { name: "Krita" }, ["wyciągnij na wierzch okno krity"]],

@@ -1,6 +1,9 @@
 /** What is no request that the planner could carry out, however near it comes to one; in both languages. */
 
 export const REFUSED: readonly string[] = [
+  "open the folder Taxes on monitor 2",
+  "open the folder ~/taxes on my desktop",
+  "delete the folder Taxes on my desktop",
   "what is firefox?",
   "how do I take a screenshot?",
   "how to open settings",
