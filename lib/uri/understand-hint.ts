@@ -112,6 +112,12 @@ function screenshotLimit(locale: Locale, words: readonly string[], best: readonl
   return limits.find((limit) => words.some((word) => limit.words.test(word)));
 }
 
+/** True for a title whose later words ask for what no screenshot can do: „okno Faktury do schowka”. */
+export const hidesLimit = (locale: Locale, title: string): boolean => {
+  const [, ...words] = title.split(/\s+/).map(foldWord);
+  return messagesOf(locale).noScreenshot.some((limit) => words.some((word) => limit.words.test(word)));
+};
+
 /** True for a prompt that asks for what is known to be impossible, which is said in words of its own. */
 export const isLimit = (locale: Locale, words: readonly string[], languages: readonly Language[]): boolean =>
   screenshotLimit(locale, words, hintedBy(words, languages)) !== undefined;

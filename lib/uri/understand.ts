@@ -16,6 +16,7 @@ import { isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.
 import { choiceIn } from "./understand-choice.ts";
 import {
   type Candidate,
+  hidesLimit,
   isLimit,
   languageOf,
   program,
@@ -127,6 +128,12 @@ function read(
     if (meaning.bare ? asking || wished || options.requestsOnly : meaning.wish && !wished) return false;
     // What was not read may say anything; only a message that takes in the rest of the prompt leaves nothing unread.
     if (meaning.name === "open_file" && runsProgram(request, language)) return false;
+    if (
+      meaning.name === "screenshot" &&
+      !isQuoted(source, slots["title"]) &&
+      hidesLimit(language.locale, slots["title"] ?? "")
+    )
+      return false;
     if (source.truncated && !source.text.trimEnd().endsWith(slots["text"] ?? "\0")) return false;
     const outcome = outcomeOf(meaning, slots);
     if (outcome !== null) result = answer(outcome, language.locale);
@@ -134,6 +141,9 @@ function read(
   });
   return result;
 }
+
+const isQuoted = ({ tokens }: Tokenized, title: string | undefined): boolean =>
+  tokens.some(({ kind, value }) => kind === "quoted" && value === title);
 
 /** Files that a system runs rather than shows. */
 const PROGRAM =

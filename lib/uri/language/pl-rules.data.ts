@@ -17,7 +17,7 @@ export const PL_RULES = {
   either: "albo|lub|bądź",
   several: "i|oraz|a potem|potem|a następnie|następnie|później|plus",
   function:
-    "w|we|na|do|z|ze|o|od|po|pod|nad|przy|przed|za|u|dla|bez|przez|między|obok|koło|i|oraz|a|ale|lub|albo|czy|że|żeby|aby|bo|gdy|kiedy|jak|jeśli|co|kto|który|która|które|którego|której|którą|" +
+    "w|we|na|do|z|ze|jako|o|od|po|pod|nad|przy|przed|za|u|dla|bez|przez|między|obok|koło|i|oraz|a|ale|lub|albo|czy|że|żeby|aby|bo|gdy|kiedy|jak|jeśli|co|kto|który|która|które|którego|której|którą|" +
     "ten|ta|to|te|tego|tej|tę|tą|tym|ci|tamten|tamto|tam|tu|tutaj|taki|jakiś|jakąś|jakieś|mój|moja|moje|mojego|moją|moim|mojej|twój|nasz|nasze|jego|jej|ich|się|mi|mnie|ciebie|cię|" +
     "teraz|dziś|dzisiaj|jutro|wczoraj|zaraz|potem|później|znowu|ponownie|wszystko|wszystkie|coś|nic|now/y,a,e,ego,ej|ostatni/,a,ą,ego|ulubion/y,a,ą,e|inn/y,a,ą,e,ego|sam|sama|jest|są|był|była|będzie|" +
     "nie|tak|proszę|menedżer|eksplorator|tylko|już|jeszcze|zawsze|nigdy|główn/y,a,e,ego|pierwsz/y,a,e|drug/i,a,ie|najlepsz/y,a,e|startow/y,a,e|pralk/i,ę|prania|antywirusow/y,ego|telewizyjn/y,ego",

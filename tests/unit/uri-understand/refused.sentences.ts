@@ -2,6 +2,8 @@
 
 export const REFUSED: readonly string[] = [
   "open the folder Taxes on monitor 2",
+  "zrzut okna Faktury do schowka",
+  "zrób zrzut okna Raport jako jpg",
   "open the folder ~/taxes on my desktop",
   "delete the folder Taxes on my desktop",
   "what is firefox?",
