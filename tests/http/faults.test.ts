@@ -303,6 +303,26 @@ describe("a stop", () => {
         );
     });
 
+  test("goes on answering what keeps coming for the drain time, and its health tells a balancer to go elsewhere", async () => {
+    const server = await start("--drain-ms", "600000", "--grace-ms", "600000");
+    expect((await server.ask("/health")).json.status).toBe("ok");
+    let isOver = false;
+    const statuses = new Set<number>();
+    const client = async () => {
+      while (!isOver) statuses.add((await server.ask("/v1/echo", { json: { text: "a" } })).status);
+    };
+    const clients = [client(), client(), client()];
+    server.child.kill("SIGTERM");
+    await until(async () => {
+      const { status, json } = await server.ask("/health");
+      return status === 503 && json.status === "stopping";
+    }, "the health to say that it stops");
+    isOver = true;
+    await Promise.all(clients);
+    expect([...statuses]).toEqual([200]);
+    expect(await server.child.exited).toBe(0);
+  });
+
   test("lets a large answer reach a client that reads slowly", async () => {
     const server = await start();
     const text = "x".repeat(8_000_000);

@@ -54,6 +54,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: "needs the desktops of GNOME and KDE (mutter, KWin)",
     standIn: ["tests/desktop/gui/wayland-session.test.ts"],
   },
+  "tests/http/balancer.test.ts": {
+    why: "needs HAProxy",
+    standIn: ["tests/http/faults.test.ts"],
+  },
   "tests/http/metrics-promtool.test.ts": {
     why: "needs Prometheus",
     standIn: ["tests/http/metrics.test.ts"],

@@ -159,10 +159,11 @@ function describing(site: Site): Place[] {
         const isClient = gate.check(request, "guarded") === undefined;
         const reported = isClient ? await healthOf(extras, server) : {};
         const degraded = isClient ? reported["degraded"] : await storeFaults(extras);
-        return json({
+        const { draining } = server.limit;
+        const health = {
           ...reported,
           ok: true,
-          status: degraded === undefined ? "ok" : "degraded",
+          status: draining ? "stopping" : degraded === undefined ? "ok" : "degraded",
           service: services.length === 1 ? services[0] : "heddle",
           version: VERSION,
           services,
@@ -170,7 +171,8 @@ function describing(site: Site): Place[] {
           requests: { running: server.limit.running, limit: server.limit.max },
           workers: workerCounts(server),
           connections: { open: server.connections.count, limit: server.connections.max },
-        });
+        };
+        return json(health, draining ? 503 : 200);
       }),
     ),
     place("/openapi.json", async () =>

@@ -6,6 +6,8 @@ export class Limit {
   readonly max: number;
   /** Requests received so far, those that need no slot included. */
   arrivals = 0;
+  /** True from the beginning of a stop: requests are still admitted, but a balancer should send no more. */
+  draining = false;
   #running = 0;
   #stopping = false;
 

@@ -49,7 +49,7 @@ export function serverPaths(unknown: readonly [code: string, meaning: string][] 
       required: ["ok", "version"],
       properties: {
         ok: { type: "boolean", const: true },
-        status: { type: "string", enum: ["ok", "degraded"] },
+        status: { type: "string", enum: ["ok", "degraded", "stopping"] },
         service: { type: "string" },
         version: { type: "string" },
         services: { type: "array", items: { type: "string" } },

@@ -43,6 +43,12 @@ export const serveFields = (port: number, maxBody = 16 * 1024 * 1024) =>
     metrics: Type.Optional(
       Type.Boolean({ description: "Serve GET /metrics in the text format of Prometheus" }),
     ),
+    drain_ms: whole(
+      0,
+      DAY_MS,
+      "How long a stop accepts requests that keep coming, while GET /health answers 503, in ms",
+      1_000,
+    ),
     grace_ms: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
   });
 

@@ -48,9 +48,6 @@ const MAX_IDLE_SECONDS = 255;
 const POLL_MS = 10;
 /** After this long without a request, what clients had sent has been read, ms. */
 const QUIET_MS = 50;
-/** A client that never stops sending requests does not keep the server listening longer than this, ms. */
-const MAX_DRAIN_MS = 1_000;
-
 /**
  * Serves until the context's signal is aborted. Yields once it listens.
  * @throws Failure CANNOT_LISTEN, or what the source throws for services that do not exist.
@@ -61,7 +58,7 @@ export async function* serve(
   source: ServeOptions,
 ): AsyncGenerator<Listening> {
   const { host = "127.0.0.1", port = 0 } = request;
-  const { grace_ms: grace = 10_000, timeout_ms: timeout = 60_000 } = request;
+  const { grace_ms: graceMs = 10_000, drain_ms: drainMs = 1_000, timeout_ms: timeout = 60_000 } = request;
   const executables = await source.contracts(
     request.service?.length ? [...new Set(request.service)] : undefined,
   );
@@ -179,7 +176,8 @@ export async function* serve(
     await ended;
   } finally {
     // Also if the address could not be reported.
-    await stop(running, server, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
+    const close = { first: () => closeAll(extras), last: () => mcp.close() };
+    await stop(running, server, pool, { graceMs, drainMs, close });
   }
 }
 
@@ -287,17 +285,26 @@ async function stop(
   listener: Bun.Server<unknown>,
   { limit, connections }: ServerContext,
   pool: Pool,
-  graceMs: number,
-  close: { first: () => Promise<void>; last: () => Promise<void> },
+  {
+    graceMs,
+    drainMs,
+    close,
+  }: {
+    graceMs: number;
+    drainMs: number;
+    close: { first: () => Promise<void>; last: () => Promise<void> };
+  },
 ): Promise<void> {
   const hurry = Promise.withResolvers<void>();
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, hurry.resolve);
   connections.stop();
+  limit.draining = true;
   const deadline = performance.now() + graceMs;
   const graceful = async () => {
-    // Bun closes an idle connection even if its next request is already in the buffer: those are read first.
-    await quiet(limit, Math.min(deadline, performance.now() + MAX_DRAIN_MS), () => false);
+    // Bun closes an idle connection even if its next request is already in the buffer, and a closed listener resets
+    // connections that are not accepted yet: those are read first. A balancer looks at the health meanwhile, and sends no more.
+    await quiet(limit, Math.min(deadline, performance.now() + drainMs), () => false);
     // Stops listening; connections stay until their requests are answered.
     void listener.stop();
     const closed = close.first();

@@ -79,7 +79,7 @@ export function httpService({
       "Answers JSON requests for the operations, with GET / as the map of endpoints, GET /health, an OpenAPI 3.1 description at /openapi.json, a page to read and try at /docs, and MCP over Streamable HTTP at /mcp. A body of JSON Lines (application/x-ndjson) is a batch: N lines in, N answers out. Operations that yield many results answer with JSON Lines, or with server-sent events where Accept says text/event-stream.",
       "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client disconnects. Files are confined to the root folders. Clients change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
       "With --tls-cert and --tls-key it speaks HTTPS, which browsers demand for the microphone and for installable pages on other machines than their own.",
-      "SIGTERM and SIGINT stop it: what runs is finished within the grace time; a second signal ends it at once.",
+      "SIGTERM and SIGINT stop it: requests that keep coming are accepted for the drain time, in which GET /health answers 503, and what runs is finished within the grace time; a second signal ends it at once.",
     ],
     input: Type.Object({ ...(umbrella && { service: families }), ...common, ...fields }),
     output: ServeResult,
