@@ -38,7 +38,7 @@ const WORKERS = Number(process.env["HEDDLE_TEST_WORKERS"]) || availableParalleli
  */
 const FRUGAL = {
   BUN_JSC_numberOfGCMarkers: "1",
-  BUN_JSC_jitPolicyScale: "4",
+  BUN_JSC_jitPolicyScale: "16",
   BUN_JSC_useOMGJIT: "0",
   BUN_JSC_useFTLJIT: "0",
 };
