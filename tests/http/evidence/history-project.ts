@@ -22,6 +22,8 @@ export class HistoryProject {
   readonly root = mkdtempSync(join(tmpdir(), "heddle-history-"));
   /** Ids of the runs, the oldest first. */
   readonly runIds: string[] = [];
+  /** What runs of the same list of records share: a report takes longer to make than to write. */
+  readonly #made = new Map<IntentRecord[], ReturnType<typeof filesOf>>();
 
   write(path: string, text: string): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
@@ -39,7 +41,8 @@ export class HistoryProject {
     const runId = `${time.replace(/[-:]/g, "")}-${this.runIds.length.toString(16).padStart(8, "0")}`;
     this.runIds.push(runId);
     const put = (name: string, text: string) => this.write(`.heddle/evidence/runs/${runId}/${name}`, text);
-    const made = records && filesOf(graph(records), at);
+    const made = records && (this.#made.get(records) ?? filesOf(graph(records), at));
+    if (records && made) this.#made.set(records, made);
     for (const [name, text] of Object.entries(made?.texts ?? {})) put(name, text);
     if (said) {
       const participants = said.participants.map((id) => ({ id, role: "human" }));

@@ -292,7 +292,7 @@ test("work grows with the length, not faster", () => {
     "netto 5 ",
   ])
     for (const locale of ["pl", "en"] as const) {
-      const steps = [2000, 8000].map((count) => {
+      const steps = [500, 2000].map((count) => {
         const source = sourceOf(piece.repeat(count), locale);
         let reads = 0;
         const tokens = new Proxy(source.tokens, {
