@@ -18,7 +18,7 @@ export function supportedSettings(reading: Reading): Settings {
 
 /** What leads to a setting: "written in Python", "using Express", "listening on port 80", „w Pythonie”. */
 const LEAD =
-  /^(?:in|using|with|on|via|use|uses|written|built|based|running|runs|run|listening|listens|listen|exposed|port|w|we|na|z|ze|uzywajac|uzywa|napisan\w+|oparty|oparta|nasluchuj\w*|dzialajac\w*|porcie)$/;
+  /^(?:the|in|using|with|on|via|use|uses|written|built|based|running|runs|run|listening|listens|listen|exposed|port|w|we|na|z|ze|uzywajac|uzywa|napisan\w+|oparty|oparta|nasluchuj\w*|dzialajac\w*|porcie)$/;
 
 /** "Called", „o nazwie”, "name it". */
 const NAME_LEAD =

@@ -58,7 +58,11 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
     const isNoField = plain.left.some(({ isField }) => isField);
     if (loose instanceof Failure) return made;
     const isRead = isBlocked(loose) && unreadOf(made) < unreadOf(loose);
-    if (isRead || (plain.isOpened && (isBlocked(loose) || isNoField || lacksColumns(loose, made))))
+    if (
+      isRead ||
+      (plain.isOpened &&
+        (isBlocked(loose) || isNoField || lacksColumns(loose, made) || !plain.saysOperations))
+    )
       return made;
   }
   if (loose instanceof Failure) throw loose;

@@ -452,6 +452,44 @@ describe("more ways to say what may be done", () => {
   });
 });
 
+describe("what only a part of is understood is not read by its words", () => {
+  test.each([
+    [
+      "Make a REST API: teams (name unique), games between two clubs with date, home goals.",
+      "games between two clubs",
+    ],
+    ["API for orders: number unique, lines (product, qty).", "lines (product, qty)"],
+  ])("%s", (prompt, clause) => {
+    expect(read(prompt).blocked.join()).toContain(clause);
+  });
+
+  test.each([
+    [
+      "API for plants; plant: name; users can have many plants, every plant has one user; user: nick unique 3-15 chars",
+      ['users.nick string {"unique":true,"min_length":3,"max_length":15}'],
+    ],
+    [
+      "Surveys have a title and questions; a question has a text and a kind (open, single choice).",
+      [
+        'questions.kind string {"enum":["open","single choice"]}',
+        'questions.survey_id integer {"required":true,"references":{"table":"surveys","on_delete":"restrict"}}',
+      ],
+    ],
+    [
+      "Backend for a choir: singers (name, voice: soprano, alto, bass; joined on), concerts (title, date).",
+      ['singers.voice string {"enum":["soprano","alto","bass"]}', "singers.joined_on date"],
+    ],
+    [
+      "Port backend. Piers (level integer) can be listed and updated; boats can be registered (plate text required) and removed.",
+      ['boats.plate text {"required":true}'],
+    ],
+  ])("%s", (prompt, columns) => {
+    const { columns: found, blocked } = read(prompt);
+    expect(blocked).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(columns));
+  });
+});
+
 describe("who may do what", () => {
   const access = (clause: string) => {
     const { document, unread = [] } = extractPackage(
@@ -472,6 +510,7 @@ describe("who may do what", () => {
       ["GET /boats false", "GET /boats/{id} false"],
     ],
     ["POST, PUT and DELETE need a bearer token.", "bearer-writes", []],
+    ["Reads public, writes with a token.", "bearer-writes", []],
   ] as const)("%s", (clause, auth, others) => {
     expect(access(clause)).toEqual({ auth, others: [...others], blocked: 0 });
   });

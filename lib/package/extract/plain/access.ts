@@ -104,8 +104,6 @@ export function readAccess(line: string): AccessRule[] | undefined {
     .replace(/ ,/g, " ,")
     .replace(/^(?:,|and|but|so|also|plus|i|ale|a|wiec|oraz|please) /, "")
     .trim();
-  const whole = oneClause(text);
-  if (whole !== undefined) return whole;
   // "Reads open, writes need a token".
   for (const joint of text.matchAll(
     / , (?:(?:and|but|i|ale|a|while|whereas|natomiast) )?| (?:and|but|i|ale|while|whereas|natomiast|oraz) /g,
@@ -114,7 +112,7 @@ export function readAccess(line: string): AccessRule[] | undefined {
     const rest = first && readAccess(text.slice(joint.index + joint[0].length));
     if (first && rest) return [...first, ...rest];
   }
-  return undefined;
+  return oneClause(text);
 }
 
 function guardOf(groups: Record<string, string | undefined> | undefined): Guard {

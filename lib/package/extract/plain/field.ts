@@ -68,8 +68,13 @@ export function plainField(reading: Reading, from: number, to: number): PlainFie
 }
 
 /** What a field has become by more words behind it: "…, unique", "…, 4 to 8 characters". */
-export const fieldAgain = ({ name, from, end }: PlainField, said: Said): PlainField | undefined =>
-  fieldOf({ name, from, end, type: said.type }, end, said);
+export function fieldAgain({ name, from, end, column }: PlainField, said: Said): PlainField | undefined {
+  const again = fieldOf({ name, from, end, type: said.type }, end, said);
+  const isText = column.type === "string" || column.type === "text";
+  const isBound = said.limits.maximum !== undefined || said.limits.minimum !== undefined;
+  // "Name, max 5 people": no bound of a text.
+  return isText && isBound && again?.column.type === column.type ? undefined : again;
+}
 
 function fieldOf({ name, from }: Named, end: number, said: Said): PlainField | undefined {
   // "Salary from", "valid to".
@@ -325,7 +330,11 @@ function nameAt(reading: Reading, from: number, to: number, isState = false): Na
     (/^(?:number|count|liczba|ilosc)$/.test(folds[0] ?? "") ||
       (/^(?:maximum|minimum|max|min|total|maksymalna|minimalna)$/.test(folds[0] ?? "") &&
         /^(?:number|count|liczba|ilosc)$/.test(folds[1] ?? "")));
-  if (name === "" || folds.some((fold) => isTechnology(fold) || NO_NAME.test(fold))) return undefined;
+  if (
+    name === "" ||
+    folds.some((fold) => isTechnology(fold) || (NO_NAME.test(fold) && !(fold === "do" && words.length === 1)))
+  )
+    return undefined;
   // "Members pay yearly fees" is no name: a plural comes last, and of three words one is known.
   const isSentence =
     reading.locale === "en" &&
@@ -573,10 +582,14 @@ function bracketRule(
   Object.assign(said, before, { type: before.type });
   // "Address (street, city)": an object, of which the words in brackets are the parts.
   const inside = reading.tokens.slice(open + 1, close).filter(({ text }) => text !== ",");
-  if (inside.length > 1 && inside.every(({ fold }) => NAMES.has(fold))) {
+  const parts = inside.filter(({ fold }) => NAMES.has(fold) || guessOf(fold) !== undefined).length;
+  if (inside.length > 1 && parts === inside.length) {
     said.type = typed("json", close);
     return close + 1;
   }
+  // "Lines (product, qty)": what each of several has.
+  const isSeveral = reading.locale === "en" && isPlural(name) && !PLURAL_FIELDS.test(name);
+  if (isSeveral || (parts > 0 && parts * 2 >= inside.length)) return undefined;
   const choices = bracketAt(reading, open, name);
   if (choices?.end === close + 1) {
     said.limits = { ...said.limits, enum: [...choices.values] };

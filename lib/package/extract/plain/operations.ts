@@ -74,6 +74,18 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
       ? { verbs: ["create", "update", "delete"], subject: undefined, isAll: true, end }
       : undefined;
   }
+  // "Measurements are append only".
+  const [, subjectWords, appends] =
+    /^(?:(.+?) (?:are|is|sa|jest) )?(append[- ]only|immutable|write[- ]once|niezmienn\w+)$/.exec(
+      lineOf(reading, from, to),
+    ) ?? [];
+  if (appends !== undefined) {
+    const verbs: Verb[] = ["update", "delete"];
+    const until = from + (subjectWords?.split(" ").length ?? 0);
+    return subjectWords === undefined || THEM.test(subjectWords)
+      ? { verbs, subject: undefined, isAll: true, end: to }
+      : { verbs, subject: [from, until], isAll: false, end: to };
+  }
   // "Deleting is not allowed", „usuwanie jest zabronione”, „edycji nie ma w ogóle”.
   const forbidden = VERB.find(([words]) => words.test(fold(from)))?.[1];
   if (
@@ -120,7 +132,7 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
   while (at < to && LATER.test(fold(at))) at++;
   // "No deleting of rooms", „nie można usuwać rezerwacji”.
   if (at < to && reading.text(at) !== "," && subject === undefined) {
-    if (fold(at) === "of") at++;
+    if (/^(?:of|for|on|from|dla|na)$/.test(fold(at))) at++;
     subject = [at, to];
     if (THEM.test(fold(at)) && at + 1 === to) return { verbs, subject: undefined, isAll: true, end: to };
     return { verbs, subject, isAll: false, end: to };
@@ -140,7 +152,7 @@ export interface AllowedOperations {
 }
 
 const WISH =
-  /^(?:wystarczy|wystarcza|enough|i|i'd|i’d|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
+  /^(?:moc|wystarczy|wystarcza|enough|i|i'd|i’d|we|you|one|should|want|need|needs|would|like|must|shall|can|could|it|be|able|to|have|has|support|supports|allow|allows|provide|provides|offer|offers|with|for|the|an?|possible|endpoints?|operations?|methods?|routes?|full|basic|simple|all|usual|standard|please|just|potrzebuje|potrzebujemy|potrzebne|chce|chcemy|ma|maja|powin\w+|byc|mozliwosc|mozliwe|obsluga|operacje|endpointy|pelny|pelen|pelne|podstawowe|z|na|do|prosze)$/;
 const ENOUGH =
   /^(?:is|are|be|should|needed|required|enough|supported|possible|allowed|necessary|operations|endpoints|routes|all|please|only|jest|sa|potrzebne|wystarczy|wystarcza|mozliwe|dostepne|operacje)$/;
 const JOINT = /^(?:and|or|i|oraz|lub|,|\/|&)$/;
@@ -199,7 +211,7 @@ export function objectOf(reading: Reading, [from, to]: readonly [number, number]
   while (at < to && OBJECT_LEAD.test(reading.fold(at))) at++;
   const isThem =
     at + 1 === to &&
-    /^(?:them|it|these|those|everything|each|both|obu|oba|obydwu|wszystkich|je|ich|nimi|wszystko)$/.test(
+    /^(?:them|it|these|those|mistakes|pomylke|pomylki|everything|each|both|obu|oba|obydwu|wszystkich|je|ich|nimi|wszystko)$/.test(
       reading.fold(at),
     );
   return isThem || at === to ? [to, to] : [at, to];

@@ -159,14 +159,26 @@ export class PhraseReader {
   protected isDeclared({ noun, to }: Phrase): boolean {
     const { reading } = this;
     const fold = this.fold(to - 1);
-    const isSubject = reading.sentences().some(([from, end]) => {
-      const start = /^(?:an?|the|each|every|all|kazd\w+)$/.test(this.fold(from)) ? from + 1 : from;
-      return start > to && this.phrase(start, end)?.noun.plural === noun.plural;
-    });
+    const isSubject = this.isSubject(noun, to);
     if (isSubject && isPlural(fold)) return true;
     if (NAMES.has(fold) || guessOf(identifier(fold)) !== undefined) return false;
     const isSeveral = reading.locale === "en" ? isPlural(fold) : fold === noun.plural;
     return isSeveral && noun.known;
+  }
+
+  /** Whether a later sentence or clause begins with a thing: "…; a question has a text". */
+  protected isSubject(noun: Noun, behind: number): boolean {
+    const begins = this.reading.sentences().flatMap(([from, end]) => {
+      const semicolons = this.reading.tokens
+        .slice(from, end)
+        .flatMap(({ text }, at) => (text === ";" ? [from + at + 1] : []));
+      return [from, ...semicolons].map((start) => [start, end] as const);
+    });
+    return begins.some(([from, end]) => {
+      let start = from;
+      while (/^(?:an?|the|each|every|all|and|kazd\w+)$/.test(this.fold(start))) start++;
+      return start > behind && this.phrase(start, end)?.noun.plural === noun.plural;
+    });
   }
 
   /** "Phone (text)", "status (open, closed)": a field, of which the brackets say the type or the values. */

@@ -5,6 +5,7 @@
 
 import { isTechnology } from "../field.ts";
 import type { FieldList } from "../fields.ts";
+import { isStopWord } from "../noun-phrases.ts";
 import { domainOf, isPlural, nounOf } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Reading } from "../reading.ts";
@@ -27,6 +28,8 @@ export interface Plain {
   readonly access: Access | undefined;
   /** People make accounts and sign in. */
   readonly hasAccounts: boolean;
+  /** All that is left over says what may be done with what is known, or where, in words that are read one by one. */
+  readonly saysOperations: boolean;
   /** It says what the service is for. */
   readonly isOpened: boolean;
   /** Sentences and clauses of which a word was not understood. */
@@ -69,7 +72,7 @@ class Description extends SentenceReader {
     for (const [index, [from, to]] of sentences.entries()) {
       if (index === begins) continue;
       if (index < begins && begins > 0 && this.isIntroduction(from) && this.tellsOnly(from, to)) continue;
-      this.sentence(from, to);
+      if (!this.tells(from, to)) this.sentence(from, to);
     }
     this.joinPairs();
     this.applyMethods();
@@ -110,6 +113,7 @@ class Description extends SentenceReader {
       ),
       access,
       hasAccounts: this.hasAccounts,
+      saysOperations: this.left.every(({ from, to }) => this.saysOperations(from, to)),
       isOpened: begins >= 0 && !this.left.some(({ to }) => to <= (sentences[begins]?.[0] ?? 0)),
       left: this.left,
     };
@@ -188,6 +192,32 @@ class Description extends SentenceReader {
     const undo = this.snapshot();
     for (const one of things.found) this.thing(one);
     return this.describes(things.end + 1, to) || undo();
+  }
+
+  /** "CRUD under /todos", "for both: list and add": no word that only this description could explain. */
+  private saysOperations(from: number, to: number): boolean {
+    const { reading } = this;
+    const tokens = reading.tokens.slice(from, to);
+    const isSpelled = ({ kind, fold }: Token) =>
+      kind === "path" || kind === "method" || /^(?:under|below|beneath|nested|pod|zagniezdz\w+)$/.test(fold);
+    const isNested = tokens.some((_, index) => reading.is(from + index, "nested"));
+    const isKnown = ({ kind, fold, text }: Token, index: number) =>
+      kind !== "word" ||
+      reading.isTagged(from + index) ||
+      isStopWord(fold, reading.locale) ||
+      this.known({ ...nounOf(text, reading.locale), singular: fold }) !== undefined ||
+      (isNested && nounOf(text, reading.locale).known) ||
+      this.fieldNamed(from + index, from + index + 1) !== undefined;
+    return tokens.some(isSpelled) || tokens.every(isKnown);
+  }
+
+  /** "We lend books.", "It is for a small library.": who writes, and for whom. */
+  private tells(from: number, to: number): boolean {
+    const isFor =
+      /^(?:it|this) (?:is|will be) (?:all )?(?:for|used (?:by|in)) |^to (?:jest |bedzie )?dla /.test(
+        `${this.line(from, to)} `,
+      );
+    return (isFor || this.isIntroduction(from)) && this.tellsOnly(from, to);
   }
 
   /** Nothing in it is wished for. */

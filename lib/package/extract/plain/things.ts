@@ -147,8 +147,12 @@ export class ThingReader extends PhraseReader {
       while (/^[,;]$/.test(this.text(at)) || /^(?:and|i|oraz|plus|a takze)$/.test(this.fold(at))) at++;
       // "… and bookings for those classes with a name": the rest describes.
       if (at < to && at === joint && begins > from) {
+        const isList = found.some((known) => known.fields.length > 0);
         commit();
-        return this.describes(begins, to) || undo();
+        if (this.describes(begins, to)) return true;
+        if (!isList) return undo();
+        this.left.push({ from: begins, to });
+        return true;
       }
       if ((at === joint && at < to) || !(fields !== undefined || this.isDeclared(one))) {
         // What is behind things with fields is none of their fields.
@@ -387,14 +391,14 @@ export class ThingReader extends PhraseReader {
       } else at = end;
       if (at >= to) break;
       const joint = at;
-      while (this.isJoint(at)) at++;
+      while (this.isJoint(at) || this.text(at) === ";") at++;
       if (at === joint) return undefined;
     }
     return found.length > 0 ? found : undefined;
   }
 
   private isItemEnd(end: number, to: number): boolean {
-    return end >= to || this.isJoint(end);
+    return end >= to || this.isJoint(end) || this.text(end) === ";";
   }
 
   /** "Code of 2 letters, unique", "cold and hot, both not negative": rules of the fields before. */
@@ -458,6 +462,17 @@ export class ThingReader extends PhraseReader {
   private heldAt(at: number, to: number, thing: Thing): number | undefined {
     const one = this.phrase(at, to);
     const part = one && this.known(one.noun);
+    // "A survey has a title and questions; a question has a text".
+    const isPart =
+      one &&
+      part === undefined &&
+      this.isItemEnd(one.to, to) &&
+      isPlural(this.fold(one.to - 1)) &&
+      this.isDescribedLater(one);
+    if (isPart) {
+      this.relate(this.thing(one), thing, true, at, one.to);
+      return one.to;
+    }
     const { line, end } = lineFrom(this.reading, one?.to ?? at, to);
     const [inside] = /^(?:in it|on it|inside|in them|w niej|w nim|w srodku)(?= [,;)]|$)/.exec(line) ?? [];
     if (part === undefined || inside === undefined || part === thing || one === undefined) return undefined;
@@ -630,6 +645,7 @@ export class ThingReader extends PhraseReader {
     if (/^(?:just|only|simply|also|tylko|tez|takze)$/.test(this.fold(at)) && HAS.test(this.fold(at + 1)))
       at++;
     if (one && this.isManyOf(one, at, to)) return true;
+    if (one && (this.hasOne(one, at, to) || this.canBe(one, at, to))) return true;
     const isRelative = /^(?:that|which|who|ktor\w+)$/.test(this.fold(at));
     const relation = isRelative ? at + 1 : at;
     if (one && (LINKS.test(this.line(relation, to)) || REFERS.test(this.line(relation, to)))) {
@@ -705,19 +721,11 @@ export class ThingReader extends PhraseReader {
     const { verbs } = this.thing(one);
     verbs.clear();
     for (const part of said.parts) for (const verb of part.verbs) verbs.add(verb);
-    if (!said.isOnly && verbs.has("list")) verbs.add("read");
     return true;
   }
 
   protected isDescribedLater(one: Phrase): boolean {
-    return (
-      this.isDeclared(one) &&
-      !this.isField(one) &&
-      this.reading.sentences().some(([from, end]) => {
-        const start = /^(?:an?|the|each|every|all|kazd\w+)$/.test(this.fold(from)) ? from + 1 : from;
-        return start > one.to && this.phrase(start, end)?.noun.plural === one.noun.plural;
-      })
-    );
+    return this.isDeclared(one) && !this.isField(one) && this.isSubject(one.noun, one.to);
   }
 
   private isDeclaredOrKnown(one: Phrase): boolean {
@@ -734,13 +742,59 @@ export class ThingReader extends PhraseReader {
   private isManyOf(one: Phrase, at: number, to: number): boolean {
     const { line, end } = lineFrom(this.reading, at, to);
     const [lead] =
-      /^(?:(?:has|have|can have|may have|ma|maja|moze miec|contains?|(?:can|may|moze) (?:be|byc|belong|nalezec|sign up|take part|go) ?(?:on|in|at|to|for|part of|assigned to|do|na|w)?) )(?:many|several|multiple|any number of|wiele|kilka|wielu) /.exec(
+      /^(?:(?:has|have|can have|may have|ma|maja|moze miec|moga miec|contains?|(?:can|may|moze) (?:be|byc|belong|nalezec|sign up|take part|go) ?(?:on|in|at|to|for|part of|assigned to|do|na|w)?) )(?:many|several|multiple|any number of|wiele|kilka|wielu) /.exec(
         line,
       ) ?? [];
     const many = lead === undefined ? undefined : this.phrase(end(lead.trimEnd().length), to);
     if (many === undefined) return false;
     this.relate(this.thing(many), this.thing(one), true, at, many.to);
     return this.goesOn(many.to, to);
+  }
+
+  /** "Every plant has one user", "each book has exactly one author". */
+  private hasOne(one: Phrase, at: number, to: number): boolean {
+    const { line, end } = lineFrom(this.reading, at, to);
+    const [lead] =
+      /^(?:has|have|ma|maja) (?:exactly |only |dokladnie |tylko )?(?:one|a single|jednego|jedna|jedno|jeden) /.exec(
+        line,
+      ) ?? [];
+    const parent = lead === undefined ? undefined : this.phrase(end(lead.trimEnd().length), to);
+    if (
+      parent === undefined ||
+      !(this.known(parent.noun) || this.isDeclaredOrKnown(parent) || this.isDescribedLater(parent))
+    )
+      return false;
+    this.relate(this.thing(one), this.thing(parent), true, at, parent.to);
+    return this.goesOn(parent.to, to);
+  }
+
+  /** "Cars can be registered (plate) and removed": what may be done with a thing, and what it has. */
+  private canBe(one: Phrase, from: number, to: number): boolean {
+    if (!/^(?:can|may|moga|moze) (?:be|byc) /.test(`${this.line(from, to)} `)) return false;
+    const verbs = new Set<Verb>();
+    let fields: Field[] = [];
+    for (let at = from + 2; at < to; ) {
+      const verb =
+        VERBS.find((tag) => this.reading.is(at, tag)) ??
+        (this.fold(at) === "registered" ? "create" : undefined);
+      if (verb === undefined) return false;
+      verbs.add(verb);
+      at++;
+      if (this.text(at) === "(") {
+        const close = this.closing(at, to);
+        const found = this.fields(at + 1, close);
+        if (found === undefined) return false;
+        fields = found;
+        at = close + 1;
+      }
+      while (at < to && this.isJoint(at)) at++;
+    }
+    const thing = this.thing(one);
+    this.take(thing, fields);
+    thing.verbs.clear();
+    for (const verb of verbs) thing.verbs.add(verb);
+    this.last = thing;
+    return true;
   }
 
   /** Fields up to the next thing that is described, or the end. */
