@@ -12,6 +12,7 @@ import { isInside } from "../files/roots.ts";
 import { closedEnvironment, localEnvironment } from "../programs/git-environment.ts";
 import { type ProcessResult, runProcess } from "../programs/process.ts";
 import type { Environment } from "../programs/which.ts";
+import { isDataInRoots } from "./repository-data.ts";
 
 export interface Repository {
   /** Real path of the top of the work tree. */
@@ -66,7 +67,7 @@ const DEADLINE_MS = 60_000;
  */
 export async function findRepository(
   folder: string,
-  context: Pick<Context, "env" | "signal">,
+  context: Pick<Context, "env" | "roots" | "signal">,
 ): Promise<Repository | ProcessResult> {
   const ask = (args: readonly string[]) =>
     runProcess(["git", ...args], {
@@ -92,7 +93,13 @@ export async function findRepository(
   // `core.worktree` may name any folder.
   if (!isInside(top, await realpath(folder)))
     return { ...(answers[0] as ProcessResult), code: 128, stdout: "", stderr: "fatal: not a git repository" };
-  await requireOwn({ top, own, common }, listed.stdout);
+  const isOwn =
+    (await isOwnData({ top, own, common }, listed.stdout)) &&
+    (context.roots === undefined || (await isDataInRoots({ own, common }, context.roots)));
+  if (!isOwn)
+    throw fail("UNREADABLE", `Cannot read the repository of "${top}": its data belongs to another folder`, {
+      hint: "Make a work tree with git worktree add, or a clone with git clone",
+    });
   return { top, own, common, ...settingsIn(listed.stdout) };
 }
 
@@ -101,7 +108,10 @@ export async function findRepository(
  * name it in turn, which whoever made the work tree could not arrange elsewhere: as that of a linked work tree does, and
  * that of a submodule or of `git init --separate-git-dir`.
  */
-async function requireOwn({ top, own, common }: Pick<Repository, "top" | "own" | "common">, listed: string) {
+async function isOwnData(
+  { top, own, common }: Pick<Repository, "top" | "own" | "common">,
+  listed: string,
+): Promise<boolean> {
   const named = [...entriesOf(listed)].findLast(
     ({ key, scope }) => key === "core.worktree" && ["local", "worktree"].includes(scope),
   );
@@ -115,10 +125,7 @@ async function requireOwn({ top, own, common }: Pick<Repository, "top" | "own" |
     own === common &&
     named !== undefined &&
     (await realpath(resolve(own, named.value)).catch(() => "")) === top;
-  if (isLinked || isNamed || (isInside(top, own) && isInside(top, common))) return;
-  throw fail("UNREADABLE", `Cannot read the repository of "${top}": its data belongs to another folder`, {
-    hint: "Make a work tree with git worktree add, or a clone with git clone",
-  });
+  return isLinked || isNamed || (isInside(top, own) && isInside(top, common));
 }
 
 function* entriesOf(listed: string): Generator<{ scope: string; key: string; value: string }> {

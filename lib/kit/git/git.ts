@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 /** Places for links to a repository's data: asking must not depend on a usable folder for temporary files. */
 const PLACES = [tmpdir(), "/tmp", "/dev/shm"] as const;
 
-type Asking = Pick<Context, "env" | "signal">;
+type Asking = Pick<Context, "env" | "roots" | "signal">;
 
 /** What was found for a request, which asks many times. */
 const found = new WeakMap<Asking, Map<string, Repository>>();

@@ -189,7 +189,7 @@ async function removeCopy(root: string, folder: string, context: Context): Promi
     context.warn(`The copy "${folder}" could not be removed: ${reason(thrown)}`),
   );
   // Git prunes a missing worktree more readily than one in which tests have removed git's files.
-  const calm = { env: context.env, signal: new AbortController().signal };
+  const calm = { env: context.env, roots: context.roots, signal: new AbortController().signal };
   await forgetWorkTree(root, copy, calm).catch(() => {});
 }
 

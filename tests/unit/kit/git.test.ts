@@ -1,8 +1,18 @@
 /** What git says of a project, and that no program of the project's own settings is started for it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/files/context.ts";
+import { openRoots } from "#kit/files/roots.ts";
 import { changedFiles, dirtyFiles, presentFiles, workTree } from "#kit/git/git.ts";
 import { strangersEnvironment } from "#kit/programs/git-environment.ts";
 import { failureOf, scratch } from "./scratch.ts";
@@ -158,6 +168,75 @@ describe("git is asked about the folder", () => {
       "UNREADABLE",
       expect.stringMatching(/^Cannot read the repository; git said: bad config line 1 in file/),
     ]);
+  });
+});
+
+describe("the data of a repository in the roots of a server", () => {
+  /** A repository of the user outside the roots, whose history nobody shall read. */
+  const user = () => join(place.path, "user/.git");
+  function secondRepository(): void {
+    const project = root;
+    root = join(place.path, "user");
+    mkdirSync(root);
+    commit({ "secret.py": "1" });
+    root = project;
+    commit({ "a.py": "1" });
+  }
+  const inRoots = async () => createContext({ roots: await openRoots([root]), transport: "http" });
+  const data = (path: string) => join(root, ".git", path);
+  const replaceByLink = (path: string) => {
+    rmSync(data(path), { recursive: true, force: true });
+    symlinkSync(join(user(), path), data(path));
+  };
+
+  test.each<[what: string, arrange: () => void]>([
+    ...["objects", "refs", "refs/heads", "logs", "index", "info"].map((path): [string, () => void] => [
+      `a link for ${path}`,
+      () => replaceByLink(path),
+    ]),
+    [
+      "a link to a folder of objects",
+      () => {
+        const [folder = ""] = readdirSync(join(user(), "objects")).filter((name) =>
+          /^[0-9a-f]{2}$/.test(name),
+        );
+        replaceByLink(`objects/${folder}`);
+      },
+    ],
+    ["a link for records of work trees", () => symlinkSync(user(), data("worktrees"))],
+    ["an alternate", () => writeFileSync(data("objects/info/alternates"), `${user()}/objects\n`)],
+    ["a quoted alternate", () => writeFileSync(data("objects/info/alternates"), `"${user()}/obj\\145cts"\n`)],
+    [
+      "an alternate of an alternate",
+      () => {
+        put({ "more/info/alternates": `# more\n../../user/.git/objects\n` });
+        writeFileSync(data("objects/info/alternates"), "../../more\n");
+      },
+    ],
+  ])("is not read through %s that leads out", async (_what, arrange) => {
+    secondRepository();
+    expect(await workTree(root, await inRoots())).toBe(root);
+    arrange();
+    const failure = await failureOf(async () => workTree(root, await inRoots()));
+    expect([failure.code, failure.message]).toEqual([
+      "UNREADABLE",
+      expect.stringContaining("its data belongs to another folder"),
+    ]);
+  });
+
+  test("is read through links and alternates that stay in them", async () => {
+    commit({ "a.py": "1" });
+    renameSync(data("objects"), join(root, "objects"));
+    symlinkSync("../objects", data("objects"));
+    put({ "more/info/alternates": "../objects\n" });
+    writeFileSync(join(root, "objects/info/alternates"), "../more\n");
+    expect(await workTree(root, await inRoots())).toBe(root);
+  });
+
+  test("is read wherever it leads at the command line", async () => {
+    secondRepository();
+    writeFileSync(data("objects/info/alternates"), `${user()}/objects\n`);
+    expect(await workTree(root, context)).toBe(root);
   });
 });
 
