@@ -6,7 +6,14 @@ import type { NamedSchemas, RunningService } from "../contract/service.ts";
 import type { JsonRecord } from "../data/json.ts";
 import { VERSION } from "../data/version.ts";
 import { aliasesOf } from "../invoke/operation-alias.ts";
-import { aliasEndpoint, endpoint, type Handler, loggedFailure, type ServerContext } from "./endpoint.ts";
+import {
+  aliasEndpoint,
+  endpoint,
+  type Handler,
+  loggedFailure,
+  type ServerContext,
+  type Watcher,
+} from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
 import type { McpHandler } from "./mcp.ts";
 import type { Metrics } from "./metrics.ts";
@@ -27,6 +34,8 @@ export interface Site {
   gate: Gate;
   mcp: McpHandler;
   metrics?: Metrics;
+  /** The outermost last. */
+  watchers: readonly Watcher[];
 }
 
 /** The open service of a family. */
@@ -44,7 +53,7 @@ interface Place {
 
 /** Creates the application; it does not listen yet. */
 export function createApp(site: Site): Elysia {
-  const { gate, server, metrics } = site;
+  const { gate, server, metrics, watchers } = site;
   const operations = operating(site);
   // An operation may answer such a path better: with the schema of what its own family calls a verb.
   const claimed = new Set(operations.map(claimOf));
@@ -63,12 +72,11 @@ export function createApp(site: Site): Elysia {
         ? answer.then((response) => identified(request, response))
         : identified(request, answer);
     };
+  const watched = (method: string, route: string, handle: Handler): Handler =>
+    watchers.reduce((inner, watcher) => watcher.around(method, route, inner), handle);
   const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
   for (const place of places) {
-    const handle = withCors(
-      gate,
-      metrics?.around(place.method, place.path, guarded(place)) ?? guarded(place),
-    );
+    const handle = withCors(gate, watched(place.method, place.path, guarded(place)));
     // Elysia reads this function's text to see what it needs: the request, and parameters if the path has any.
     if (place.path.includes("{"))
       app.route(place.method, elysiaPath(place.path), ({ request, params }) => handle(request, params), {
@@ -83,7 +91,7 @@ export function createApp(site: Site): Elysia {
   }
   const unrouted: Handler = (request) =>
     identified(request, gate.check(request, "public") ?? otherwise(places, gate, request));
-  const elsewhere = withCors(gate, metrics?.around("", "", unrouted) ?? unrouted);
+  const elsewhere = withCors(gate, watched("", "", unrouted));
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
   app.onError(({ error, request }) =>
     identified(request, failed(loggedFailure(pathOf(request.url), server, error, request))),

@@ -48,6 +48,12 @@ export interface ServerContext {
 
 export type Handler = (request: Request, params: Record<string, string>) => Response | Promise<Response>;
 
+/** Sees each request and its answer. */
+export interface Watcher {
+  /** @param route the path as the route writes it; "" for what has none, with the method */
+  around(method: string, route: string, handle: Handler): Handler;
+}
+
 /** Records of a batch that run at the same time: enough to fill a worker's batches, or its cores. */
 const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;

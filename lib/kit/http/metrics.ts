@@ -4,7 +4,7 @@ import type { JobCounts } from "../contract/service.ts";
 import { VERSION } from "../data/version.ts";
 import type { Pool } from "../invoke/pool.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
-import type { Handler } from "./endpoint.ts";
+import type { Handler, Watcher } from "./endpoint.ts";
 import type { Limit } from "./limit.ts";
 
 /** Upper bounds in seconds: from an answer of a warm worker to the default deadline of a request. */
@@ -22,7 +22,7 @@ export interface MetricsSource {
 /** One value, or one for each value of a label. */
 type Reading = number | Readonly<Record<string, number>>;
 
-export class Metrics {
+export class Metrics implements Watcher {
   readonly #registry = new Registry();
   readonly #requests: Counter<"method" | "route" | "status">;
   readonly #durations: Histogram<"method" | "route">;

@@ -10,11 +10,11 @@ export type Runner = Pick<Pool, "run" | "workers">;
 
 /** A pool that wraps the calls of some operations; the others go straight through. */
 export class MiddlewarePool implements Runner {
-  readonly #pool: Pool;
+  readonly #pool: Runner;
   readonly #middleware: ReadonlyMap<string, Middleware>;
 
   /** @param middleware by name of the operation */
-  constructor(pool: Pool, middleware: ReadonlyMap<string, Middleware>) {
+  constructor(pool: Runner, middleware: ReadonlyMap<string, Middleware>) {
     this.#pool = pool;
     this.#middleware = middleware;
   }

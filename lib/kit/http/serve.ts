@@ -19,11 +19,12 @@ import { Gate } from "./gate.ts";
 import { Limit } from "./limit.ts";
 import { mcpHandler } from "./mcp.ts";
 import type { Metrics } from "./metrics.ts";
-import { MiddlewarePool } from "./middleware.ts";
+import { MiddlewarePool, type Runner } from "./middleware.ts";
 import { tellOfOpenFiles } from "./open-files.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./serve-options.ts";
 import { tlsOf } from "./tls.ts";
+import type { Tracing } from "./tracing.ts";
 
 export interface ServeOptions extends Source {
   /** What the server calls itself, e.g. `uri-serve`. */
@@ -114,10 +115,13 @@ export async function* serve(
     ],
     webhookSecret: webhook,
   });
+  const tracing = await tracingOf(source.name, context);
+  const runner = tracing?.traced(pool) ?? pool;
+  server.pool = runner;
   const extras = await openServices(
     executables,
     server,
-    pool,
+    runner,
     { ...context, env },
     {
       options: request,
@@ -126,7 +130,7 @@ export async function* serve(
   );
   const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
   // From here on the families' middleware wraps their calls; those of the services themselves only if they ask for it.
-  if (middleware.size > 0) server.pool = new MiddlewarePool(pool, middleware);
+  if (middleware.size > 0) server.pool = new MiddlewarePool(runner, middleware);
   const mcp = mcpHandler({
     contracts: executables,
     listed: services.length > 1 && !request.service?.length ? "core" : "all",
@@ -142,7 +146,8 @@ export async function* serve(
   });
   const routes = routesOf(contracts, extras);
   const metrics = request.metrics ? await metricsOf(server, pool, extras) : undefined;
-  const site = { title: source.name, routes, extras, services, server, gate, mcp };
+  const watchers = [metrics, tracing].filter((one) => one !== undefined);
+  const site = { title: source.name, routes, extras, services, server, gate, mcp, watchers };
   const app = createApp({ ...site, ...(metrics && { metrics }) });
   try {
     app.listen({
@@ -178,7 +183,18 @@ export async function* serve(
     // Also if the address could not be reported.
     const close = { first: () => closeAll(extras), last: () => mcp.close() };
     await stop(running, server, pool, { graceMs, drainMs, close });
+    await tracing?.close();
   }
+}
+
+/** The variables that set where traces go, see https://opentelemetry.io/docs/specs/otel/protocol/exporter/. */
+const ENDPOINTS = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
+
+async function tracingOf(name: string, context: Context): Promise<Tracing | undefined> {
+  const { env } = context;
+  if (!ENDPOINTS.some((variable) => env[variable]) || env["OTEL_SDK_DISABLED"] === "true") return undefined;
+  const { Tracing } = await import("./tracing.ts");
+  return new Tracing(env["OTEL_SERVICE_NAME"] || name, context);
 }
 
 async function metricsOf(
@@ -221,7 +237,7 @@ function withoutSecrets(
 async function openServices(
   executables: readonly AnyExecutable[],
   server: ServerContext,
-  pool: Pool,
+  pool: Runner,
   context: Context,
   more: Pick<ServiceHost, "options" | "guarded">,
 ): Promise<FamilyService[]> {
@@ -240,7 +256,7 @@ async function openServices(
 function hostOf(
   contracts: readonly AnyContract[],
   server: ServerContext,
-  pool: Pool,
+  pool: Runner,
   context: Context,
   more: Pick<ServiceHost, "options" | "guarded">,
 ): ServiceHost {

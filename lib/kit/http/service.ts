@@ -103,6 +103,8 @@ export function httpService({
         [variables.host]: "Address to listen on; default 127.0.0.1",
         [variables.port]: `TCP port to listen on; default ${port}`,
       }),
+      OTEL_EXPORTER_OTLP_ENDPOINT:
+        "URL of a receiver of OpenTelemetry: requests and what they run are sent as traces (OTLP, protobuf)",
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
       ...places?.environment,
       ...environment,
