@@ -490,6 +490,32 @@ describe("what only a part of is understood is not read by its words", () => {
   });
 });
 
+test.each([
+  [
+    "An address book for a small law office. Client: name. Case: number, client.",
+    ["clients.name", "cases.number", "cases.client_id"],
+  ],
+  [
+    "Potrzebuję czegoś do spisywania godzin pracy. Pracownik (imię) i wpisy (data zapisu domyślnie dziś).",
+    ["pracownicy.imie", "wpisy.data_zapisu"],
+  ],
+  [
+    "I teach chess. Students, their lessons and fees - name and parent's email for the student; lesson has date; fee has amount.",
+    ["students.name", "students.parent_email", "lessons.date", "fees.amount"],
+  ],
+  ["Usługa, w której zapiszę rejsy (skiper, koszt).", ["rejsy.skiper", "rejsy.koszt"]],
+])("a title says what it is for: %s", (prompt, names) => {
+  const { columns, blocked } = read(prompt);
+  expect(blocked).toEqual([]);
+  expect(columns.map((column) => column.split(" ")[0])).toEqual(names);
+});
+
+test.each([
+  "GraphQL API for boats. Boats: name.",
+  "Multi-tenant register for offices. Boats: name.",
+  "A booking system for boats that sends reminders. Boats: name.",
+])("a title that asks for something blocks: %s", (prompt) => expect(read(prompt).blocked).toHaveLength(1));
+
 describe("who may do what", () => {
   const access = (clause: string) => {
     const { document, unread = [] } = extractPackage(

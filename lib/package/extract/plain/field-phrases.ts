@@ -307,7 +307,12 @@ function defaultRule(
   if (last !== undefined) {
     const rest = lineFrom(reading, last, to);
     const [behind] = DEFAULT_LAST.exec(rest.line) ?? [];
-    if (behind !== undefined && takeDefault(reading, from, last, said)) return rest.end(behind.length);
+    // „Data zapisu domyślnie dziś”: the value is behind it.
+    const next = behind === undefined ? undefined : reading.token(rest.end(behind.length));
+    const isAhead =
+      behind === "domyslnie" && rest.end(behind.length) < to && /^(?:word|number)$/.test(next?.kind ?? "");
+    if (behind !== undefined && !isAhead && takeDefault(reading, from, last, said))
+      return rest.end(behind.length);
   }
   // "Active by default".
   if (/^(?:by default|domyslnie)$/.test(line) || /^(?:by default|domyslnie) [,;)]/.test(line)) {

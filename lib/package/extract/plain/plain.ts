@@ -15,7 +15,7 @@ import type { Token } from "../tokens.ts";
 import type { Phrase } from "./phrases.ts";
 import { SentenceReader } from "./sentences.ts";
 import type { Access, Left, ListRules, Thing } from "./things.ts";
-import { DETERMINER, FOR, HOLDER, KIND, LEAD, PURPOSE, QUALIFIES, THAT } from "./words.ts";
+import { DETERMINER, FOR, HOLDER, KIND, LEAD, NO_NAME, PURPOSE, QUALIFIES, THAT } from "./words.ts";
 
 export interface Plain {
   readonly resources: readonly Resource[];
@@ -217,7 +217,29 @@ class Description extends SentenceReader {
       /^(?:it|this) (?:is|will be) (?:all )?(?:for|used (?:by|in)) |^to (?:jest |bedzie )?dla /.test(
         `${this.line(from, to)} `,
       );
-    return (isFor || this.isIntroduction(from)) && this.tellsOnly(from, to);
+    return (
+      ((isFor || this.isIntroduction(from)) && this.tellsOnly(from, to)) || (from === 0 && this.isTitle(to))
+    );
+  }
+
+  /** "An address book for a small law office": what it is and for whom, where later sentences say the rest. */
+  private isTitle(to: number): boolean {
+    let place = 0;
+    for (let at = 0; at < to; at++) {
+      const { kind, fold, text } = this.reading.token(at) ?? { kind: "sign", fold: "", text: "" };
+      if (kind !== "word" || (NO_NAME.test(fold) && !QUALIFIES.test(fold)) || WISHED_NOT.test(fold))
+        return false;
+      const isFrame =
+        [LEAD, KIND, HOLDER, DETERMINER].some((words) => words.test(fold)) ||
+        /^(?:something|anything|czegos|cos)$/.test(fold);
+      if (place > 0 ? ++place > LONGEST_PLACE : FOR.test(fold) || PURPOSE.test(fold) || QUALIFIES.test(fold))
+        place = Math.max(place, 1);
+      else if (place === 0 && !isFrame && !nounOf(text, this.reading.locale).known) return false;
+      if (place > LONGEST_PLACE) return false;
+      const one = place > 0 && isPlural(fold) ? this.phrase(at, at + 1) : undefined;
+      if (one && !this.known(one.noun) && !this.isDescribedLater(one)) return false;
+    }
+    return place > 0 && this.reading.sentences().length > 1;
   }
 
   /** Nothing in it is wished for. */
@@ -336,17 +358,17 @@ class Description extends SentenceReader {
         (things.end >= to || /^[:–—-]$/.test(this.text(things.end)));
       return isList ? things : undefined;
     }
-    // "A service, songs and playlists".
-    if (this.text(at) === "," && at > kind) {
-      const things = this.thingsFrom(at + 1, to);
-      return things?.found.every((one) => this.isDeclared(one)) ? things : undefined;
-    }
     // „Usługę, w której zapiszę dostawy”.
     const [where = ""] =
       /^(?:, )?(?:w ktor\w+|gdzie|where|in which) (?:(?:i|we|one|moge|mozna|bede|bedziemy|can|could) )?(?:zapis\w+|trzyma\w*|przechow\w+|notuj\w*|prowadz\w+|store|keep|save|record|track|note) /.exec(
         `${this.line(at, to)} `,
       ) ?? [];
     if (where !== "") return this.thingsFrom(at + where.trim().split(" ").length, to);
+    // "A service, songs and playlists".
+    if (this.text(at) === "," && at > kind) {
+      const things = this.thingsFrom(at + 1, to);
+      return things?.found.every((one) => this.isDeclared(one)) ? things : undefined;
+    }
     const isFor = FOR.test(this.fold(at));
     const isThat = THAT.test(this.fold(at));
     if (isFor || isThat) at++;
@@ -447,6 +469,9 @@ class Description extends SentenceReader {
 }
 
 const LONGEST_TALE = 12;
+/** What a title would ask for besides. */
+const WISHED_NOT =
+  /^(?:only|secure|secured|encrypted|multi.*|real-?time|offline|versioned|per|each|every|daily|weekly|monthly|tylko|bezpieczn\w+|szyfrowan\w+|wielo\w+)$/;
 const WISHED =
   / (?:want|wants|need|needs|like|should|must|can|only|never|not|without|chc\w+|potrzeb\w+|musi|musza|maja?|powin\w+|moze|moga|tylko|bez|nie|zeby|[;:(]) /;
 /** What is longer is a specification. */

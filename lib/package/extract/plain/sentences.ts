@@ -97,7 +97,7 @@ export class SentenceReader extends ThingReader {
   }
 
   /** "Name and e-mail for the student". */
-  protected fieldsFor(from: number, to: number): boolean {
+  protected override fieldsFor(from: number, to: number): boolean {
     for (let at = to - 2; at > from; at--) {
       if (
         !/^(?:for|of|dla)$/.test(this.fold(at)) ||

@@ -225,6 +225,7 @@ export class ThingReader extends PhraseReader {
 
   /** Takes the fields of a list; those that are not understood are left. */
   protected takeFields(thing: Thing, start: number, to: number): boolean {
+    if (this.fieldsFor(start, to)) return true;
     const from = this.behindFieldsWord(start);
     const count = this.left.length;
     const end = this.fieldsEnd(from, to);
@@ -324,6 +325,11 @@ export class ThingReader extends PhraseReader {
   }
 
   protected saysNothing(_from: number, _to: number, _isItem = false): boolean {
+    return false;
+  }
+
+  /** "Name and e-mail for the student"; `SentenceReader` reads it. */
+  protected fieldsFor(_from: number, _to: number): boolean {
     return false;
   }
 
