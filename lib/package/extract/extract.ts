@@ -22,6 +22,7 @@ import { isStopWord } from "./noun-phrases.ts";
 import { singularOf } from "./nouns.ts";
 import { normalized, storesIn } from "./plain/normalize.ts";
 import { type Plain, plainDescription } from "./plain/plain.ts";
+import { noPortsIn } from "./ports.ts";
 import { canSignIn, protect } from "./protect.ts";
 import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
@@ -115,6 +116,7 @@ function described(reading: Reading, protection: Protecting, plain: Plain, bare:
     : [];
   const unsupported = [
     ...protection.unsupported(),
+    ...noPorts(reading),
     ...storesIn(reading.prompt).map((span) => ({
       ...span,
       words: span.text.split(/\s+/),
@@ -137,6 +139,14 @@ function behindJoints(reading: Reading, start: number, to: number): number {
     from++;
   return from;
 }
+
+const noPorts = (reading: Reading): UnreadClause[] =>
+  noPortsIn(reading).map(({ from, to }) => ({
+    ...reading.span(from, to),
+    words: reading.tokens.slice(from, to).map(({ text }) => text),
+    blocks: true,
+    reason: "A port is a number from 1 to 65535",
+  }));
 
 const OTHER_STORE =
   "Generated services keep their rows in SQLite: leave it out, or name it as a service of a stack, e.g. `db: postgres:16`";
@@ -180,7 +190,7 @@ function withUnread(reading: Reading, protection: Protecting, phrases: Protectin
     known.some((one) => one.start < end && start < one.end) ||
     spans.some((one) => one.start <= start && end <= one.end);
   const lost = lostIn(reading, made.document, isRead, again);
-  const all = withoutDoubles([unprotected, lost, doubts, unread]);
+  const all = withoutDoubles([noPorts(reading), unprotected, lost, doubts, unread]);
   return all.length === 0 ? made : { ...made, unread: all };
 }
 

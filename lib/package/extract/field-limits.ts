@@ -28,6 +28,8 @@ export function limitAt(reading: Reading, at: number): { extra: Partial<Column>;
     return { extra: { minimum: number(at + 1), maximum: number(at + 3) }, end: at + 4 };
   if (number(at) >= 0 && /^(?:to|do|-|–)$/.test(reading.fold(at + 1)) && number(at + 2) >= 0)
     return { extra: { minimum: number(at), maximum: number(at + 2) }, end: at + 3 };
+  const negative = belowZeroAt(reading, at);
+  if (negative !== undefined) return negative;
   const range = /^(\d+)(?:-|–|—|\.{2,3})(\d+)$/.exec(reading.text(at));
   if (range) return { extra: { minimum: Number(range[1]), maximum: Number(range[2]) }, end: at + 1 };
   const comparison = comparisonAt(reading, at, number);
@@ -45,6 +47,31 @@ export function limitAt(reading: Reading, at: number): { extra: Partial<Column>;
   const key = characters ? (least ? "min_length" : "max_length") : least ? "minimum" : "maximum";
   return { extra: { [key]: value }, end: next + (characters ? 2 : 1) };
 }
+
+/** "-40 to 85", "between -40 and -10", "-90..90": the sign stands right before its number. */
+function belowZeroAt(reading: Reading, start: number): { extra: Partial<Column>; end: number } | undefined {
+  let at = /^(?:between|from|od)$/.test(reading.fold(start)) ? start + 1 : start;
+  const isSigned = (one: number) =>
+    /^[-–−]$/.test(reading.text(one)) && reading.token(one)?.end === reading.token(one + 1)?.start;
+  const whole = /^(\d+(?:[.,]\d+)?)(?:\.{2,3})(\d+(?:[.,]\d+)?)$/.exec(reading.text(at + 1));
+  if (isSigned(at) && whole)
+    return { extra: { minimum: -amount(whole[1]), maximum: amount(whole[2]) }, end: at + 2 };
+  const next = (): number | undefined => {
+    const sign = isSigned(at) ? -1 : 1;
+    const number = sign < 0 ? at + 1 : at;
+    if (reading.token(number)?.kind !== "number" || !/^\d+(?:[.,]\d+)?$/.test(reading.text(number)))
+      return undefined;
+    at = number + 1;
+    return sign * amount(reading.text(number));
+  };
+  if (!isSigned(at)) return undefined;
+  const minimum = next();
+  if (minimum === undefined || !/^(?:to|do|and|a|i|–)$/.test(reading.fold(at))) return undefined;
+  at++;
+  const maximum = next();
+  return maximum === undefined ? undefined : { extra: { minimum, maximum }, end: at };
+}
+const amount = (text = ""): number => Number(text.replace(",", "."));
 
 /** "price >= 0", "< 100", "greater than zero", "positive", „nieujemna”, „większa od 5”. */
 function comparisonAt(

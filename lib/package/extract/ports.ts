@@ -53,6 +53,17 @@ export function portsIn(reading: Reading, { from, to }: TokenRange): Ports {
   return { ports, hostPort };
 }
 
+/** Numbers behind the word that no port has: "port 80800". */
+export function noPortsIn(reading: Reading): TokenRange[] {
+  return reading.tokens.flatMap(({ fold }, at) => {
+    const number = /^[:=]$/.test(reading.text(at + 1)) ? at + 2 : at + 1;
+    const { kind, text } = reading.token(number) ?? { kind: "sign", text: "" };
+    const isPort = PORT_WORD.test(fold) && kind === "number" && /^\d+$/.test(text);
+    const isWrong = isPort && (Number(text) < 1 || Number(text) > 65_535) && !reading.denied[number];
+    return isWrong ? [{ from: at, to: number + 1 }] : [];
+  });
+}
+
 /** Says that a port cannot be had. */
 const PORT_TAKEN = /^(?:taken|busy|occupied|unavailable|blocked|zaje\w+|zablokowan\w+|niedostepn\w+)$/;
 /** Between a port and the word that it is taken: "8080 and photos taken by users" is about photos. */

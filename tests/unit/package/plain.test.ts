@@ -266,6 +266,7 @@ describe("what is said of a list is what the list does", () => {
     ["Sort by year.", { sort: "year" }],
     ["Sorted by year, newest first.", { sort: "year,-id" }],
     ["Order by year descending and name", { sort: "-year,name" }],
+    ["Order lists by name.", { sort: "name" }],
     ["Newest first, 20 per page.", { sort: "-id", page_size: 20 }],
     ["With pagination.", { page_size: 50 }],
   ])("%s", (sentence, rules) => {
@@ -516,6 +517,42 @@ test.each([
   "A booking system for boats that sends reminders. Boats: name.",
 ])("a title that asks for something blocks: %s", (prompt) => expect(read(prompt).blocked).toHaveLength(1));
 
+test.each([
+  [
+    "API for wells: code, altitude -100 to 5000, warmth between -60 and 60, lat -90..90.",
+    [
+      'wells.altitude integer {"minimum":-100,"maximum":5000}',
+      'wells.warmth integer {"minimum":-60,"maximum":60}',
+      'wells.lat decimal {"minimum":-90,"maximum":90}',
+    ],
+  ],
+  // Word by word, too.
+  [
+    "CRUD for wells with code (string), altitude (integer) -100 to 5000 under /wells",
+    ['wells.altitude integer {"minimum":-100,"maximum":5000}'],
+  ],
+  [
+    "Flask: jobs(title required, state: todo/doing/done = todo, urgent bool false, price paid). thats all",
+    [
+      'jobs.state string {"enum":["todo","doing","done"],"default":"todo"}',
+      'jobs.urgent boolean {"default":false}',
+      "jobs.price_paid decimal",
+    ],
+  ],
+])("keeps signs and first values: %s", (prompt, columns) => {
+  expect(read(prompt).columns).toEqual(expect.arrayContaining(columns));
+});
+
+test.each(["CRUD for boats, port 80800", "API for boats with name, on port 0. Sort by name."])(
+  "no such port: %s",
+  (prompt) => {
+    const { unread = [] } = extractPackage(prompt);
+    expect(unread).toContainEqual(
+      expect.objectContaining({ blocks: true, reason: "A port is a number from 1 to 65535" }),
+    );
+  },
+);
+
 describe("who may do what", () => {
   const access = (clause: string) => {
     const { document, unread = [] } = extractPackage(
@@ -537,6 +574,7 @@ describe("who may do what", () => {
     ],
     ["POST, PUT and DELETE need a bearer token.", "bearer-writes", []],
     ["Reads public, writes with a token.", "bearer-writes", []],
+    ["People may read it without logging in, everything else needs a token.", "bearer-writes", []],
   ] as const)("%s", (clause, auth, others) => {
     expect(access(clause)).toEqual({ auth, others: [...others], blocked: 0 });
   });

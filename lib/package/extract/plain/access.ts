@@ -30,6 +30,8 @@ const NEEDS =
   "(?:(?:should |must |shall |will |may |have to |has to |powin\\w+ |ma |maja )?(?:only |tylko )?(?:needs?|requires?|wants?|demands?|takes?|have|be|is|are|jest|sa|byc|wymaga|wymagaja|potrzebuje|potrzebuja)? ?(?:to be |be |only |tylko |wylacznie |jest |sa |available |accessible |allowed |possible |dostepn\\w+ |mozliw\\w+ )*(?:protected|secured|guarded|hidden|locked|zabezpieczon\\w+|chronion\\w+|schowan\\w+)? ?(?:behind|with|by|via|after|using|for|under|through|only|po|za|na|z|ze|przez|przy|pod|tylko po|dopiero po)?)";
 const PUBLIC =
   "(?:(?:should |must |can |may |maja |ma )?(?:be |is |are |stays? |remains? |jest |sa |byc |pozostaje )?(?:all |left |kept |completely |fully )?(?:public|publicly (?:available|readable|visible)|open|free|open (?:to|for) (?:everyone|everybody|all|anyone|the public)|for (?:everyone|everybody|all|anyone)|(?:without|bez) (?:an? |any )?(?:tokens?|login|auth\\w*|logowania|tokenu|autoryzacji)|publiczn\\w+|otwart\\w+|jawn\\w+|dla (?:wszystkich|kazdego)|dostepn\\w+ (?:publicznie|dla (?:wszystkich|kazdego)))|(?:needs?|requires?|wymaga|wymagaja) no (?:tokens?|login|auth\\w*)|(?:does not|do not|doesn't|don't|nie) (?:need|require|wymaga|wymagaja) (?:an? |any )?(?:tokens?|login|auth\\w*|logowania|tokenu))";
+const WITHOUT =
+  "(?: without (?:an? |any )?(?:logging in|signing in|log-?in|tokens?|keys?|accounts?)| bez (?:logowania|tokenu|klucza|konta))";
 const ANYONE =
   "(?:anyone|anybody|everyone|everybody|all|the public|visitors|kazdy|wszyscy|wszystkim|kazdemu)";
 const CAN = "(?:can|may|should be able to|is allowed to|are allowed to|is able to|moze|moga|wolno)";
@@ -131,7 +133,11 @@ function oneClause(text: string): AccessRule[] | undefined {
       return [...main, ...(rule("public", other) ?? [])];
   }
   const may =
-    new RegExp(`^${ANYONE} ${CAN} (.+)$`).exec(text) ??
+    new RegExp(`^${ANYONE} ${CAN} (.+?)${WITHOUT}?$`).exec(text) ??
+    // "People may read it without logging in".
+    new RegExp(`^(?:people|users|guests|customers|klienci|goscie|ludzie) ${CAN} (.+?)${WITHOUT}$`).exec(
+      text,
+    ) ??
     new RegExp(`^(?:${CAN} )?(.+?) ${CAN} ${ANYONE}$`).exec(text);
   if (may) return rule("public", subjectsOf(may[1] ?? ""));
   const open = new RegExp(`^(.+?) ${PUBLIC}$`).exec(text);

@@ -314,6 +314,15 @@ function defaultRule(
     if (behind !== undefined && !isAhead && takeDefault(reading, from, last, said))
       return rest.end(behind.length);
   }
+  // "Bool false", "state: todo/done = todo", „widoczny (tak)”.
+  const isPlain =
+    at < to && (YES.test(reading.fold(at)) || NO.test(reading.fold(at))) && reading.fold(at) !== "no";
+  if (isPlain && (at + 1 >= to || /^[,;)]$/.test(reading.text(at + 1))))
+    return takeDefault(reading, at, at + 1, said) ? at + 1 : undefined;
+  if (reading.text(at) === "=" && said.limits.enum !== undefined) {
+    const initial = valueEnd(reading, at + 1, to, said);
+    if (initial !== undefined && takeDefault(reading, at + 1, initial, said)) return initial;
+  }
   // "Active by default".
   if (/^(?:by default|domyslnie)$/.test(line) || /^(?:by default|domyslnie) [,;)]/.test(line)) {
     said.type ??= typed("boolean", 0);

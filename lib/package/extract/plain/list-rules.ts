@@ -63,7 +63,10 @@ export function readListClause(line: string): ListClause | undefined {
   if (sort) {
     const names = (sort[3] ?? "").split(/ ?, ?(?:and |i )?| and | i | then /);
     return {
-      object: sort[1] ?? sort[2] ?? "",
+      object: (sort[1] ?? sort[2] ?? "").replace(
+        /^(?:the |all )*(?:lists?|listings?|everything|them|it|results?|listy|liste|wszystko)$/,
+        "",
+      ),
       sort: names.map((name) => ({
         field: name
           .replace(FALLING, "")

@@ -96,7 +96,7 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     { type: "date" },
   ],
   [
-    /^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_|^(?:cena|koszt|kwota|stawka|wartosc|oplata|pensja|wynagrodzenie)_|(?:^|_)salary_(?:min|max|from|to)$|(?:^|_)(?:netto|brutto)$/,
+    /^(?:price|cost|rate|fee|charge|wage|salary|cena|koszt|stawka|oplata)_(?:per|za|od)_|^(?:price|cost|amount)_(?:paid|net|gross|total|each)$|^(?:cena|koszt|kwota|stawka|wartosc|oplata|pensja|wynagrodzenie)_|(?:^|_)salary_(?:min|max|from|to)$|(?:^|_)(?:netto|brutto)$/,
     { type: "decimal" },
   ],
   [
