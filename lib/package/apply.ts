@@ -78,7 +78,7 @@ async function keep({ stored }: Subject, document: PackageDocument, context: Con
   if (!stored) return;
   const { intent, workspace, read } = stored;
   await permitFolder(workspace, context);
-  using store = await openIntents(workspace);
+  using store = await openIntents(workspace, context);
   const place = { store, workspace, outputDir: intent.output_dir, context };
   await registerDocument(place, { document, prompt: intent.prompt, source: "apply", read });
 }

@@ -1,6 +1,6 @@
 /** `package-approve`: binds an approval to the plan and the files of a package as they are. */
 
-import { failures } from "#kit/data/errors.ts";
+import { fail as failKit, failures } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import { mayWrite } from "#kit/files/write-policy.ts";
 import type { ApproveRequest, ApproveResult } from "#schemas/package/execute.ts";
@@ -15,7 +15,7 @@ const fail = failures(EXECUTION_ERRORS);
 export async function run(request: ApproveRequest, context: Context): Promise<ApproveResult> {
   const writes = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, writes);
-  using store = await existingIntents(workspace, writes);
+  using store = await existingIntents(workspace, writes, context);
   const intent = store.find(request.intent);
   // What is approved is what was looked at, whatever else happens meanwhile.
   const approve = () => approveIntent(store, workspace, intent, request, writes, context);
@@ -38,6 +38,10 @@ async function approveIntent(
       details: { checksum: version.checksum },
     });
   const approves = request.revoke !== true;
+  if (writes && approves && store.lostKey !== undefined)
+    throw failKit("WRITE_FAILED", `Cannot keep the key of approvals in "${store.lostKey}"`, {
+      hint: "Make that folder writable, or set XDG_STATE_HOME to one that is",
+    });
   if (writes)
     store.update(
       intent.id,

@@ -42,6 +42,7 @@ async function filesOf(
   }
   using store = await readingIntents(
     await workspaceOf(workspace === undefined ? {} : { workspace }, context),
+    context,
   );
   const version = plannedVersion(store, store.find(intent));
   const texts = new Map(version.files.map((one) => [one.path, textOf(store, version, one.path) ?? ""]));

@@ -9,7 +9,7 @@ import { deploymentFolder, workspaceOf } from "./store/workspace.ts";
 export async function run(request: DeleteRequest, context: Context): Promise<DeleteResult> {
   const writes = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, writes);
-  using store = await existingIntents(workspace, writes);
+  using store = await existingIntents(workspace, writes, context);
   const intent = store.find(request.intent);
   const folder = deploymentFolder(workspace, intent.id);
   const stopped = (await runningServices(folder)) !== null;

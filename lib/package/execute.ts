@@ -62,7 +62,9 @@ export async function run(request: ExecuteRequest, context: Context): Promise<Ex
     const chosen: Chosen = { runtime: keptRuntime(request.runtime), engine: null, notes: [] };
     return { ...dryResult(intent, version, chosen), executed: true };
   }
-  using store = await (request.plan ? openIntents(workspace) : existingIntents(workspace, true));
+  using store = await (request.plan
+    ? openIntents(workspace, context)
+    : existingIntents(workspace, true, context));
   const at = context.now().toISOString();
   const intent =
     request.plan === undefined
@@ -117,7 +119,7 @@ async function intentOfPlan(
 async function dryRun(request: ExecuteRequest, context: Context): Promise<ExecuteResult> {
   const workspace = await workspaceOf(request, context);
   if (request.plan === undefined) {
-    using store = await readingIntents(workspace);
+    using store = await readingIntents(workspace, context);
     const intent = store.find(request.intent);
     const chosen = await chooseRuntime(wantedRuntime(request, intent, context), context);
     const version = plannedVersion(store, intent);
@@ -126,7 +128,7 @@ async function dryRun(request: ExecuteRequest, context: Context): Promise<Execut
   }
   const plan = givenPlan(request.plan);
   const { name } = originOfPlan(plan);
-  using store = await readIntents(workspace);
+  using store = await readIntents(workspace, context);
   const named = request.output_dir ?? defaultOutput(store, name);
   const known = store?.findSame(name, outputDirOf(workspace, named));
   const intent = known ?? { id: "", name, runtime: null };

@@ -6,7 +6,7 @@ import type { Version } from "./store/intents.ts";
 import { workspaceOf } from "./store/workspace.ts";
 
 export async function run(request: HistoryRequest, context: Context): Promise<HistoryResult> {
-  using store = await readingIntents(await workspaceOf(request, context));
+  using store = await readingIntents(await workspaceOf(request, context), context);
   const intent = store.find(request.intent);
   const versions = store.versions(intent.id);
   return {

@@ -17,7 +17,7 @@ import { registerDocument } from "./update/register.ts";
 export async function run(request: IterateRequest, context: Context): Promise<IterateResult> {
   const mayChange = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, mayChange);
-  using store = await existingIntents(workspace, mayChange);
+  using store = await existingIntents(workspace, mayChange, context);
   return await repeated(() => iterate(store, workspace, request, mayChange, context));
 }
 

@@ -6,6 +6,6 @@ import { rowOf } from "./store/row.ts";
 import { workspaceOf } from "./store/workspace.ts";
 
 export async function run(request: ListRequest, context: Context): Promise<ListResult> {
-  using store = await readIntents(await workspaceOf(request, context));
+  using store = await readIntents(await workspaceOf(request, context), context);
   return { ok: true, intents: store?.list().map((intent) => rowOf(store, intent)) ?? [] };
 }

@@ -12,7 +12,7 @@ export async function run(request: LockRequest, context: Context): Promise<LockR
   const { path, unlock = false } = request;
   const writes = path !== undefined && mayWrite(context, request);
   const workspace = await workspaceOf(request, context, writes);
-  using store = await existingIntents(workspace, writes);
+  using store = await existingIntents(workspace, writes, context);
   const intent = store.find(request.intent);
   if (
     path !== undefined &&

@@ -16,7 +16,7 @@ const LINES = 50;
 
 export async function* run(request: LogsRequest, context: Context): AsyncGenerator<LogsResult> {
   const workspace = await workspaceOf(request, context);
-  const id = await intentOf(workspace, request.intent);
+  const id = await intentOf(workspace, request.intent, context);
   const folder = deploymentFolder(workspace, id);
   if (request.follow === true) yield* follow(request, folder, id, context);
   else yield lastLinesOf(request, folder, id);
@@ -48,8 +48,12 @@ const SHORT_ID = 12;
  * The intent with this id or name, else the one that has a container with this id.
  * @throws UNKNOWN_INTENT
  */
-async function intentOf(workspace: string, named: string | undefined): Promise<string> {
-  using store = await readingIntents(workspace);
+async function intentOf(
+  workspace: string,
+  named: string | undefined,
+  context: Pick<Context, "env">,
+): Promise<string> {
+  using store = await readingIntents(workspace, context);
   const intents = store.list();
   const isNamed = intents.some(({ id, name }) => id === named || name === named);
   const ofContainer = isNamed

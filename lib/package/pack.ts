@@ -16,7 +16,7 @@ const fail = failures(FILE_TRANSACTION_ERRORS);
 
 export async function run(request: PackRequest, context: Context): Promise<PackResult> {
   const workspace = await workspaceOf(request, context);
-  using store = await readingIntents(workspace);
+  using store = await readingIntents(workspace, context);
   const intent = store.find(request.intent);
   const version = plannedVersion(store, intent);
   const edited = await editedIn(store, workspace, intent, version);

@@ -58,7 +58,7 @@ async function handlersOf(
     return handlers;
   }
   if (intent === undefined || (path ?? content ?? openapi) !== undefined) return [];
-  using store = await readingIntents(await workspaceOf(place, context));
+  using store = await readingIntents(await workspaceOf(place, context), context);
   return keptHandlers(store, plannedVersion(store, store.find(intent)), document);
 }
 
@@ -68,7 +68,7 @@ async function intentIdOf(
   context: Context,
 ): Promise<string | undefined> {
   if (intent === undefined || (path ?? content ?? openapi) !== undefined) return undefined;
-  return (await findIntent(await workspaceOf(place, context), intent)).id;
+  return (await findIntent(await workspaceOf(place, context), intent, context)).id;
 }
 
 type Planned = Pick<PlanPackageResult, "plan" | "changes"> & { document: PackageDocument };

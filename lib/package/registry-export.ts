@@ -21,7 +21,7 @@ const NAMES = {
 
 export async function run(request: RegistryExportRequest, context: Context): Promise<RegistryExportResult> {
   const workspace = await workspaceOf(request, context);
-  using store = await readingIntents(workspace);
+  using store = await readingIntents(workspace, context);
   const intent = store.find(request.intent);
   const current = await currentRegistry(store, workspace, intent, context);
   if (current === null)

@@ -7,7 +7,7 @@ import { workspaceOf } from "./store/workspace.ts";
 
 export async function run(request: RegistryListRequest, context: Context): Promise<RegistryListResult> {
   const workspace = await workspaceOf(request, context);
-  using store = await readIntents(workspace);
+  using store = await readIntents(workspace, context);
   if (store === undefined) return { ok: true, packages: [] };
   const packages: RegistryListResult["packages"] = [];
   for (const intent of store.list()) {

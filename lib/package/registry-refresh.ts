@@ -10,7 +10,7 @@ import { workspaceOf } from "./store/workspace.ts";
 export async function run(request: RegistryRefreshRequest, context: Context): Promise<RegistryRefreshResult> {
   const writes = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, writes);
-  using store = await readingIntents(workspace);
+  using store = await readingIntents(workspace, context);
   const intents = request.intent === undefined ? store.list() : [store.find(request.intent)];
   const result: RegistryRefreshResult = { ok: true, packages: [], files: [], written: writes };
   for (const intent of intents) {

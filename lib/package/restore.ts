@@ -18,7 +18,7 @@ import { deploymentFolder, workspaceOf } from "./store/workspace.ts";
 export async function run(request: RestoreRequest, context: Context): Promise<RestoreResult> {
   const writes = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, writes);
-  using store = await existingIntents(workspace, writes);
+  using store = await existingIntents(workspace, writes, context);
   const intent = store.find(request.intent);
   if (writes) await recoverExecution({ store, workspace, intent, context });
   const wanted = store.version(intent.id, request.number);

@@ -8,7 +8,7 @@ import { workspaceOf } from "./store/workspace.ts";
 
 export async function run(request: ShowRequest, context: Context): Promise<ShowResult> {
   const workspace = await workspaceOf(request, context);
-  using store = await readingIntents(workspace);
+  using store = await readingIntents(workspace, context);
   const intent = store.find(request.intent);
   const version = store.latest(intent.id);
   const edited = version === undefined ? [] : await editedFiles(workspace, intent, version);

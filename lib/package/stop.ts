@@ -15,7 +15,7 @@ import { deploymentFolder, workspaceOf } from "./store/workspace.ts";
 export async function run(request: StopRequest, context: Context): Promise<StopResult> {
   const stops = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, stops);
-  using store = await existingIntents(workspace, stops);
+  using store = await existingIntents(workspace, stops, context);
   const intents = request.all === true ? store.list() : [store.find(request.intent)];
   const purges = stops && request.purge === true;
   const stopped: string[] = [];

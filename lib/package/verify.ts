@@ -20,7 +20,7 @@ const fail = failures(RUNTIME_ERRORS);
 export async function run(request: VerifyRequest, context: Context): Promise<VerifyResult> {
   const writes = mayWrite(context, request);
   const workspace = await workspaceOf(request, context, writes);
-  using store = await existingIntents(workspace, writes);
+  using store = await existingIntents(workspace, writes, context);
   const intent = store.find(request.intent);
   const version = plannedVersion(store, intent);
   const folder = deploymentFolder(workspace, intent.id);

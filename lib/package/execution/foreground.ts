@@ -29,7 +29,7 @@ export async function keepForStarter(
 ): Promise<{ intent: Intent; version: Version }> {
   const { deployment, ...kept } = await (async () => {
     // Not held open while the services run.
-    using store = await existingIntents(workspace, true);
+    using store = await existingIntents(workspace, true, context);
     const intent = store.find(named);
     const version = plannedVersion(store, intent);
     await requireApproval(workspace, intent, version);

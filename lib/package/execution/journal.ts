@@ -17,6 +17,7 @@ const ExecutionMark = Type.Object({
   written: VersionNumber,
   /** The version that ran; null if none did. */
   running: VersionNumber,
+  /** Signed, as in the store: the journal can have come with the folder. */
   approved: Type.Union([Type.String(), Type.Null()]),
   /** The process that executes. */
   process: Type.Union([ProcessMark, Type.Null()]),

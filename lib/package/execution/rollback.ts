@@ -41,7 +41,7 @@ export async function beginExecution(executing: Executing): Promise<ExecutionMar
     version: 1,
     written,
     running: isRunning ? (lastStarted(folder)?.number ?? null) : null,
-    approved,
+    approved: approved === null ? null : store.signed(intent.id, approved),
     process: markOf(process.pid),
   };
   await writeExecution(folder, mark);
@@ -98,7 +98,8 @@ export async function undoExecution(executing: Executing, mark: ExecutionMark): 
   const wanted = edited ?? versionOf(store, intent, mark.running ?? mark.written);
   if (wanted === null) return null;
   // What ran was approved when it was started; what a person has changed since was not.
-  const isApproved = edited === undefined ? mark.approved !== null : mark.approved === edited.checksum;
+  const approved = store.approvedIn(intent.id, mark.approved);
+  const isApproved = edited === undefined ? approved !== null : approved === edited.checksum;
   const restored = await putBack(executing, wanted, isApproved);
   if (mark.running === null || edited === undefined) return mark.running === null ? null : restored;
   // An engine has the files of the version in its image, a sandbox runs those of the folder.

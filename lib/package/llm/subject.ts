@@ -21,7 +21,7 @@ export async function subjectOf(request: SuggestRequest, context: Context): Prom
   if (path !== undefined || content !== undefined)
     return { document: await sourceDocument({ path, content }, context), stored: undefined };
   const workspace = await workspaceOf(request, context);
-  using store = await readingIntents(workspace);
+  using store = await readingIntents(workspace, context);
   const intent = store.find(named);
   const { yaml, number } = plannedVersion(store, intent);
   const read = { number, written: intent.written };

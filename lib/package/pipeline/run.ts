@@ -64,7 +64,7 @@ export async function runPipeline(
       hint: "Start the server with HEDDLE_ALLOW_EXECUTE=1 or --allow-execute to let trusted clients execute",
     });
   const workspace = await ensureWorkspace(request, context);
-  using store = await openIntents(workspace);
+  using store = await openIntents(workspace, context);
   const named = request.into ?? request.output_dir ?? defaultOutput(store, made.document.INTENT.name);
   const outputDir = await writableOutput(workspace, named, context);
   await recoverIn(store, workspace, outputDir, context);

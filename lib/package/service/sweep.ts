@@ -9,7 +9,7 @@ export async function sweep(host: ServiceHost, signal: AbortSignal): Promise<voi
   try {
     const { env, now } = host;
     const workspace = await serverWorkspace(host);
-    using store = await readIntents(workspace);
+    using store = await readIntents(workspace, host);
     // Without a file of intents nothing is known of what runs, and nothing is ended.
     if (store === undefined) return;
     const known = store.list().map(({ id }) => ({ id, folder: deploymentFolder(workspace, id) }));

@@ -5,11 +5,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { failures } from "#kit/data/errors.ts";
+import type { Context } from "#kit/files/context.ts";
 import { openLock } from "#kit/files/lock.ts";
 import { STATE_FOLDER } from "#kit/files/state-path.ts";
 import { openSqlite, probeSqlite, readSqlite, type SqliteFile } from "#kit/store/sqlite.ts";
 import { statePath } from "#kit/store/state-folder.ts";
 import type { INTENT_STATES } from "#schemas/package/intents.ts";
+import { type ApprovalSignature, approvalSignature } from "./approval-signature.ts";
 import { changedMeanwhile, noIntents, STORE_ERRORS, unknownIntent } from "./errors.ts";
 import { INTENTS } from "./format.ts";
 import {
@@ -37,7 +39,7 @@ export interface Intent {
   /** Relative to the workspace. */
   output_dir: string;
   state: IntentState;
-  /** Checksum of the approved version; null if none is. */
+  /** Checksum of the version that this user has approved here; null if there is none. */
   approved: string | null;
   runtime: string | null;
   /** The version that is on disk as Heddle has left it; null if none is. */
@@ -70,10 +72,29 @@ const LOCK_MS = 60_000;
 
 export class IntentStore {
   readonly #file: SqliteFile;
+  /** Undefined for a store in which nothing says that it is approved, which is only read. */
+  readonly #signature: ApprovalSignature | undefined;
   #isAlone = false;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, signature: ApprovalSignature | undefined) {
     this.#file = file;
+    this.#signature = signature;
+  }
+
+  /** Where the key of approvals could not be kept: then they end with this process. */
+  get lostKey(): string | undefined {
+    return this.#signature?.lostKey;
+  }
+
+  /** What is kept of an approval, which only this user can make. */
+  signed(id: string, checksum: string): string {
+    if (this.#signature === undefined) throw new TypeError("The store is only read");
+    return this.#signature.signed(id, checksum);
+  }
+
+  /** The checksum that this user has approved; null for an approval that came with the folder. */
+  approvedIn(id: string, kept: string | null): string | null {
+    return kept === null ? null : (this.#signature?.approvedIn(id, kept) ?? null);
   }
 
   [Symbol.dispose](): void {
@@ -108,9 +129,14 @@ export class IntentStore {
 
   /** Newest first. */
   list(): Intent[] {
-    return this.#file.run((database) =>
+    const all = this.#file.run((database) =>
       database.query<Intent, []>("SELECT * FROM intent ORDER BY updated_at DESC, rowid DESC").all(),
     );
+    return all.map((intent) => {
+      const approved = this.approvedIn(intent.id, intent.approved);
+      const isPlanned = approved === null && intent.state === "approved";
+      return { ...intent, approved, ...(isPlanned && { state: "planned" as const }) };
+    });
   }
 
   /**
@@ -163,7 +189,8 @@ export class IntentStore {
   update(id: string, change: IntentChange, at: string): Intent {
     const columns = CHANGEABLE.filter((column) => change[column] !== undefined);
     const set = [...columns, "updated_at"].map((column) => `${column} = ?`).join(", ");
-    const values = columns.map((column) => change[column] ?? null);
+    const kept = { ...change, ...(change.approved && { approved: this.signed(id, change.approved) }) };
+    const values = columns.map((column) => kept[column] ?? null);
     this.#file.run((database) => database.run(`UPDATE intent SET ${set} WHERE id = ?`, [...values, at, id]));
     return this.find(id);
   }
@@ -261,13 +288,22 @@ export async function probeIntents(workspace: string): Promise<void> {
 }
 
 /** Opens the store of a workspace for writing; it is created if needed. */
-export async function openIntents(workspace: string): Promise<IntentStore> {
-  return new IntentStore(await openSqlite(await statePath(workspace, NAME, PACKAGE_STATE), INTENTS));
+export async function openIntents(workspace: string, context: Pick<Context, "env">): Promise<IntentStore> {
+  const file = await openSqlite(await statePath(workspace, NAME, PACKAGE_STATE), INTENTS);
+  return new IntentStore(file, await approvalSignature(file.path, context));
 }
 
 /** Opens the store of a workspace for reading, which changes nothing on disk; undefined if there is none. */
-export async function readIntents(workspace: string): Promise<IntentStore | undefined> {
+export async function readIntents(
+  workspace: string,
+  context: Pick<Context, "env">,
+): Promise<IntentStore | undefined> {
   if (!(await hasIntents(workspace))) return undefined;
   const file = await readSqlite(await statePath(workspace, NAME, PACKAGE_STATE), INTENTS);
-  return file === undefined ? undefined : new IntentStore(file);
+  if (file === undefined) return undefined;
+  const anyApproved = file.run((database) =>
+    database.query("SELECT 1 FROM intent WHERE approved IS NOT NULL").get(),
+  );
+  // The key is made when it is first asked for.
+  return new IntentStore(file, anyApproved ? await approvalSignature(file.path, context) : undefined);
 }

@@ -32,7 +32,7 @@ export async function recoverBefore(
 ): Promise<void> {
   const workspace = await workspaceOf(request, context, true);
   if (!(await hasIntents(workspace))) return;
-  using store = await openIntents(workspace);
+  using store = await openIntents(workspace, context);
   await recoverIn(store, workspace, outputDirOf(workspace, request.into), context);
 }
 
@@ -44,7 +44,7 @@ export async function generateInto(
   const { into, prompt, locale } = request;
   const workspace = await workspaceOf(request, context);
   const outputDir = outputDirOf(workspace, into);
-  using store = await readIntents(workspace);
+  using store = await readIntents(workspace, context);
   const found = await baseIn(store, workspace, outputDir);
   const latest = found?.intent ? documentOf(store?.latest(found.intent.id)?.yaml ?? "") : null;
   const document = found === null ? null : (editedDocument(found) ?? latest ?? found.document);

@@ -25,7 +25,7 @@ export async function keepIntent(
   const workspace = await ensureWorkspace(request, context);
   const { name } = kept.document.INTENT;
   const outputDir = await writableOutput(workspace, request.output_dir ?? `${OUTPUT_DIR}/${name}`, context);
-  using store = await openIntents(workspace);
+  using store = await openIntents(workspace, context);
   return await store.change(async () => {
     const known = store.findSame(name, outputDir);
     const before = known && store.latest(known.id)?.number;

@@ -24,7 +24,7 @@ export async function placeOf(
   const candidates = [...(named && isInside(named, path) ? [named] : []), ...foldersAbove(path)];
   for (const workspace of candidates.filter(isVisible)) {
     if (!(await hasIntents(workspace))) continue;
-    const store = await readIntents(workspace);
+    const store = await readIntents(workspace, { env });
     const outputDir = relative(workspace, path) || ".";
     if (store?.ownerOf(outputDir) !== undefined) return { store, workspace, outputDir };
     store?.[Symbol.dispose]();

@@ -192,7 +192,7 @@ describe("package-apply", () => {
       yaml: content,
     };
     {
-      using store = await openIntents(workspace);
+      using store = await openIntents(workspace, { env: { XDG_STATE_HOME: workspace } });
       const made = registerPlan(store, origin, plan, "generated", "2026-11-23T00:00:00.000Z");
       store.update(made.id, { approved: plan.checksum, state: "approved" }, "2026-11-23T00:00:01.000Z");
     }
@@ -201,7 +201,7 @@ describe("package-apply", () => {
     expect(shown).toMatchObject({ success: true, written: false });
     const applied = await apply({ workspace, suggestions: [suggestion(PHONE)] }, context);
     expect(applied.written).toBe(true);
-    using store = await openIntents(workspace);
+    using store = await openIntents(workspace, { env: { XDG_STATE_HOME: workspace } });
     const intent = store.find("user-api");
     expect(intent).toMatchObject({ id: applied.intent, state: "planned", approved: null });
     expect(store.versions(intent.id)).toHaveLength(2);
@@ -215,7 +215,7 @@ describe("on a server", () => {
   /** A workspace with one intent, and a server of it with these switches that uses the gateway. */
   async function serving(options: string[], url: string, env: Record<string, string> = {}) {
     const workspace = mkdtempSync(join(folder, "served-"));
-    using store = await openIntents(workspace);
+    using store = await openIntents(workspace, { env: { XDG_STATE_HOME: workspace } });
     const { id } = registerPlan(store, originOf(document, null), planPackage(document), "generated", AT);
     const gateway = { LLM_API_KEY: KEY, HEDDLE_LLM_BASE_URL: `${url}/v1`, LLM_MODEL: "gpt-4o" };
     const switches = {

@@ -26,8 +26,8 @@ const read = (name: string): string => readFileSync(join(workspace, "generated",
 const both = (): string[] => [read("one.txt"), read("two.txt")];
 
 test("a version that was made of an older one than the newest is refused, and the newest stays", async () => {
-  using store = await openIntents(workspace);
-  using other = await openIntents(workspace);
+  using store = await openIntents(workspace, { env: environment() });
+  using other = await openIntents(workspace, { env: environment() });
   const { intent } = addVersion(store, "first");
   const basis = other.revision(intent.id);
   addVersion(store, "second");
@@ -39,12 +39,12 @@ test("a version that was made of an older one than the newest is refused, and th
 
 describe("a change with files", () => {
   test("that is refused is in no store that others read, before and after", async () => {
-    using store = await openIntents(workspace);
+    using store = await openIntents(workspace, { env: environment() });
     mkdirSync(join(workspace, "generated"));
     writeFileSync(join(workspace, "generated", "two.txt"), "mine\n");
     const seen: number[] = [];
     const look = async () => {
-      using reader = await readIntents(workspace);
+      using reader = await readIntents(workspace, { env: environment() });
       seen.push(reader?.list().length ?? 0);
     };
     const change = changeWithFiles(placeOf(store), async () => {
@@ -64,7 +64,7 @@ describe("a change with files", () => {
     ["journal-done", "first"],
     ["recorded", "changed"],
   ])("of a process that is killed at %s is there whole or not at all", async (point, kept) => {
-    using store = await openIntents(workspace);
+    using store = await openIntents(workspace, { env: environment() });
     await changeWithFiles(placeOf(store), async () => addVersion(store, "first"));
     const child = Bun.spawn(
       [process.execPath, join(import.meta.dir, "children", "changes.ts"), workspace, point],

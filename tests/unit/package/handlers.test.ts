@@ -154,7 +154,7 @@ describe("a package that is changed by hand", () => {
   /** The routes that have a handler after the change. */
   async function keptAfter(changed: PackageDocument): Promise<string[]> {
     const workspace = mkdtempSync(join(folder, "workspace-"));
-    using store = await openIntents(workspace);
+    using store = await openIntents(workspace, { env: { XDG_STATE_HOME: workspace } });
     registerPlan(
       store,
       originOf(document, null),

@@ -71,7 +71,7 @@ const OPERATIONS: Record<string, () => Promise<unknown>> = {
   "plan --output-dir": () => plan({ intent: "shop", output_dir: OUTPUT }, context()),
   restore: () => restore({ number: 1 }, context()),
   "the base of an update": async () => {
-    using store = await openIntents(workspace);
+    using store = await openIntents(workspace, context());
     const base = await baseIn(store, workspace, OUTPUT);
     return base?.files.map(({ path, disk }) => [path, disk && new TextDecoder().decode(disk)]);
   },
@@ -106,7 +106,7 @@ test("nothing behind a link is read, kept or changed, wherever the link is", asy
     renameSync(away, real);
     rmSync(outside, { recursive: true });
   }
-  using store = await openIntents(workspace);
+  using store = await openIntents(workspace, context());
   for (const { files } of store.versions(store.find("shop").id))
     for (const { path, sha256 } of files)
       expect([path, new TextDecoder().decode(store.content(sha256)).includes(MARK)]).toEqual([path, false]);

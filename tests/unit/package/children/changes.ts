@@ -9,6 +9,6 @@ const reach = (point: string) => {
   if (point === dieAt) process.kill(process.pid, "SIGKILL");
 };
 const context = { ...createContext({ cwd: workspace, env: process.env }), reach };
-using store = await openIntents(workspace);
+using store = await openIntents(workspace, context);
 await changeWithFiles({ store, workspace, context }, async () => addVersion(store, "changed"));
 reach("recorded");
