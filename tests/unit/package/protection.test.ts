@@ -95,6 +95,41 @@ describe("signing in is asked for", () => {
   });
 });
 
+describe("what is kept from others in a way that is not said blocks", () => {
+  test.each([
+    ["Private.", "en"],
+    ["Keep it private.", "en"],
+    ["It must be secure.", "en"],
+    ["The API should stay private", "en"],
+    ["A secure parcels API", "en"],
+    ["REST API, private", "en"],
+    ["The data is not public.", "en"],
+    ["Nobody else may read it.", "en"],
+    ["Strangers must not see it", "en"],
+    ["Closed to outsiders.", "en"],
+    ["API ma być bezpieczne.", "pl"],
+    ["API, prywatne", "pl"],
+    ["API paczek, zabezpieczone", "pl"],
+    ["Dane nie są publiczne.", "pl"],
+    ["Nikt inny nie może czytać.", "pl"],
+    ["Obcy nie mogą czytać.", "pl"],
+  ] as const)("%s", (clause, locale) => {
+    const { auth, reasons } = read(clause, locale);
+    expect([auth, reasons]).toMatchObject([
+      null,
+      [{ blocks: true, reason: expect.stringContaining("does not say how") }],
+    ]);
+    expect(read(`${clause}. Bearer token.`, locale)).toMatchObject({ auth: "bearer", reasons: [] });
+  });
+
+  test.each(["with a private flag", "with a private note", "with name and secure (boolean)"])(
+    "but a field is one: %s",
+    (fields) => {
+      expect(extractPackage(`Hono API: CRUD for orders ${fields}`).unread ?? []).toEqual([]);
+    },
+  );
+});
+
 describe("what no service can do blocks, and says what to write instead", () => {
   test.each([
     ["Clients send an X-API-Key header.", "en", "Keys"],

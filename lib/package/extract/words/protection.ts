@@ -36,6 +36,10 @@ const LOGIN =
 const SIGNED_IN = "(?:logged?|loged|signed?)[- ]in";
 const ROLES =
   "admins?|administrators?|moderators?|editors?|managers?|staff|superusers?|redaktor\\w*|administrator\\w*|admin\\w*|moderator\\w*|kierowni\\w+|menedzer\\w*";
+/** What something is that others are kept out of, without a word of how. */
+const KEPT =
+  "(?:secured?|private|protected|restricted|confidential|non-?public|zabezpieczon\\w+|chronion\\w+|prywatn\\w+|bezpieczn\\w+|poufn\\w+|niepubliczn\\w+)";
+const WHOLE = `(?:it|this|everything|all|data|(?:the )?${THINGS}|calosc|wszystko|dane|to)`;
 
 const UNSUPPORTED: readonly (readonly [source: string, reason: string])[] = [
   [
@@ -125,6 +129,23 @@ export const PROTECTION: readonly ProtectionPhrase[] = [
         `(?:protect|secure|guard|restrict|lock|zabezpiecz\\w*|chron\\w*|ogranicz\\w*) (?:down )?(?:(?:the|all|every|access to|my|dostep do|wszystk\\w+) )*(?:it|them|this|everything|${THINGS})`,
         `${THINGS} (?:(?:is|are|must be|should be|has to be|jest|sa|maja byc|ma byc|powinny byc) )(?:secured?|protected|private|restricted|zabezpieczon\\w+|chronion\\w+|prywatn\\w+)`,
         `(?:${NEEDS}) ${A}(?:credentials|permissions?|privileges|uprawnie\\w*|poswiadcze\\w*)`,
+        `^${KEPT}(?= ?$)`,
+        `${THINGS}(?: [\\w-]+)?(?: ,)? ${KEPT}(?= ?$| ,)`,
+        `(?:^|an? |the )${KEPT} [\\w-]+ ${THINGS}`,
+        `(?:keep|make) ${WHOLE} ${KEPT}`,
+        `${WHOLE} (?:must|should|shall|has to|have to|needs to|need to|ma|maja|musi|musza|powinn\\w+) (?:be|stay|remain|byc|pozostac) ${KEPT}`,
+        "(?:closed|hidden) (?:to|from) (?:the )?(?:outsiders?|strangers?|others|public|everyone else)",
+      ].join("|"),
+    ),
+  },
+  {
+    wish: "vague",
+    decided: true,
+    pattern: phrase(
+      [
+        "(?:not|never|nie) (?:be |byc |jest |sa )?(?:public|publicly|publiczn\\w+)(?: available| accessible)?",
+        "(?:nobody|no one|none|nikt) (?:else|inny|obcy|poza) (?:[\\w-]+ ){0,2}(?:can|may|should|must|moze|powinien)",
+        "(?:strangers?|outsiders?|others|obc[yi]|postronn\\w+|inni) (?:can|may|should|must|nie) ?(?:not|never|moga|moze|powinni|maja)",
       ].join("|"),
     ),
   },
