@@ -20,6 +20,7 @@ const KEEPERS: [command: string, file: string][] = [
   ["refactor-run .", ".heddle/history.jsonl"],
   ["refactor-run .", ".heddle/memory.sqlite"],
   ["gui-execute 'FOCUS HINTS none'", ".local/state/heddle/gui/.heddle/events/commands.jsonl"],
+  ["package-generate 'Hono: CRUD for users' --mode deterministic --run", ".heddle/package/intents.sqlite"],
   [`workflow-start '${MAIL}'`, ".heddle/conversations.sqlite"],
   [`workflow-schedule-add --execute --schedule daily 'every day at 9 ${MAIL}'`, ".heddle/workflow.sqlite"],
 ];
@@ -30,4 +31,24 @@ test.each(KEEPERS)("%s keeps %s for the user alone", async (command, file) => {
   const kept = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isState);
   expect(kept.includes(file) || stderr).toBe(true);
   for (const name of kept) expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+});
+
+test("an issued invoice is for the user alone, and what is kept of it", async () => {
+  const company = join(folder, "company");
+  const config = {
+    ...{ buyer_name: "Jan", buyer_nip: "none", buyer_address: "Kwiatowa 1, 00-001 Warszawa" },
+    ...{ amount: "100", currency: "PLN", description: "Chair" },
+  };
+  const steps = [{ action: "generate_invoice", config }];
+  const request = JSON.stringify({ name: "one", steps, execute: true, idempotency_key: "one" });
+  const { stderr } = await runShell(
+    `umask 000\nmkdir company && cd company && workflow-init >&2 && printf '%s' '${request}' | workflow-run`,
+    { cwd: folder, env: { HOME: folder } },
+  );
+  const files = readdirSync(company, { recursive: true, encoding: "utf8" });
+  const issued = files.filter((name) => name.startsWith("workflow-output"));
+  expect(issued.some((name) => name.endsWith(".pdf")) || stderr).toBe(true);
+  const kept = [...issued, ...files.filter(isState)];
+  expect(kept).toContain(".heddle/invoices.sqlite");
+  for (const name of kept) expect([name, statSync(join(company, name)).mode & 0o077]).toEqual([name, 0]);
 });
