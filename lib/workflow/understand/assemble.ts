@@ -16,6 +16,15 @@ export function draftsOf(frame: Frame, reading: Reading, now: number): readonly 
   return messagesOf(frame, reading, now);
 }
 
+/** "Make a sales report, mail it to jan@… and tell #ops that it is done": the mail is about the report. */
+const sendsWhatIsMade = ({ action, frame }: Draft, before: readonly Draft[]): boolean =>
+  "subject" in definitionOf(action).config.properties &&
+  before.some(
+    (one) =>
+      definitionOf(one.action).sentences?.announce !== undefined &&
+      (one.frame === frame || frame.verbs.has("send") || frame.verbs.has("mail")),
+  );
+
 /** "Notify #ops and email jan@… that we are done": one text for the messages of one sentence. */
 export function withSharedTexts(drafts: readonly Draft[]): Draft[] {
   return drafts.map((one, at) => {
@@ -23,6 +32,7 @@ export function withSharedTexts(drafts: readonly Draft[]): Draft[] {
     const text = next?.config[definitionOf(next.action).says ?? ""];
     const field = definitionOf(one.action).says;
     if (typeof text !== "string" || field === undefined || one.config[field] !== undefined) return one;
+    if (sendsWhatIsMade(one, drafts.slice(0, at))) return one;
     return { ...one, config: { ...one.config, [field]: text } };
   });
 }

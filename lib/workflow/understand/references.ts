@@ -1,5 +1,5 @@
 /** What clauses say of each other: "send it to …", "another one", "never mind". */
-import { type Frame, isInvoice, isMessage } from "../action/frame.ts";
+import { type Frame, isInvoice, isMessage, type Verb } from "../action/frame.ts";
 
 /** The frames with what they refer to filled in; what a later clause takes back is cancelled. */
 export function resolved(frames: readonly Frame[]): Frame[] {
@@ -19,6 +19,8 @@ export function resolved(frames: readonly Frame[]): Frame[] {
     }
     if (isReplyTo(frame) && kept.length > 0) continue;
     if (takesBack(frame)) for (const one of kept) withdraw(one, frame);
+    else if (isInvoice(frame) && !SENT.some((verb) => frame.verbs.has(verb)) && kept.some(deniesSending))
+      frame.isFileOnly = true;
     if (frame.isAnother && frame.object === undefined) frame.object = kept.findLast(isInvoice)?.object;
     if (frame.mood === "asked" && previous !== undefined && refersTo(frame, previous)) continue;
     kept.push(frame);
@@ -65,6 +67,15 @@ function withdraw(one: Frame, { mood, verbs }: Frame): void {
   // "Write to …, but don't send it".
   else if (verbs.has("send") && one.destinations.length > 0) one.mood = "cancelled";
 }
+
+const SENT: readonly Verb[] = ["send", "mail"];
+
+/** „Na razie nie wysyłaj, tylko przygotuj fakturę”, "do not send it yet" before what is asked for: it is to be a file. */
+const deniesSending = (frame: Frame): boolean =>
+  frame.mood === "negated" &&
+  SENT.some((verb) => frame.verbs.has(verb)) &&
+  (frame.object === undefined || isInvoice(frame)) &&
+  [frame.destinations, frame.money, frame.names].every(({ length }) => length === 0);
 
 /** True if a clause only adds to the one before: it is merged into it. */
 function refersTo(frame: Frame, previous: Frame): boolean {

@@ -21,7 +21,9 @@ export function takesRest(reading: Reading, frame: Frame, at: number): boolean {
 export function restEnd(reading: Reading, from: number): number {
   const { length } = reading.atoms;
   for (let at = from; at < length; at++) {
-    if (isSentenceEnd(reading, at)) return at;
+    const isNextField = namesField(reading.atoms[at + 1]?.fold ?? "");
+    // "Stage: won; owner: Jan".
+    if (isSentenceEnd(reading, at) && !(isNextField && reading.atoms[at]?.fold === ";")) return at;
     if (at === from) continue;
     const joined = reading.after("and", at);
     if (joined < 0 && reading.atoms[at]?.fold !== ",") continue;

@@ -66,7 +66,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Words between a field and its value, or around a name. */
 const FILLER =
-  /^(?:w|we|do|z|ze|na|in|into|to|the|a|an|of|with|for|as|jako|o|new|nowy|nowego|nowa|nowej|nowe|named|called|dla|crm|crm-ie|crm-u|crmie|system|and|i|oraz|nasz|naszym|our|my|please|prosze|from|about|by|set|its|his|her|is|rekord|record|dane|data|danymi|bazy|bazie|baze|klientow)$/;
+  /^(?:w|we|do|z|ze|na|przy|u|in|into|to|the|a|an|of|with|for|as|jako|o|new|nowy|nowego|nowa|nowej|nowe|named|called|dla|crm|crm-ie|crm-u|crmie|system|and|i|oraz|nasz|naszym|our|my|please|prosze|from|about|by|set|its|his|her|is|rekord|record|dane|data|danymi|bazy|bazie|baze|klientow)$/;
 
 /** Words with a value behind them, with its field; "" stands for the field that was named before. */
 const LINKS: Readonly<Record<string, string>> = {
@@ -170,13 +170,48 @@ class DataReader {
     for (let at = from; at < to; at++) {
       const atom = this.reading.atoms[at];
       const form = this.value === undefined ? at : formEnd(this.reading, at, to);
-      if (form > at) {
+      const note = this.noteBehind(at, to);
+      if (note > at) at = note;
+      else if (form > at) {
         this.add(form - 1);
         at = form - 1;
       } else if (atom !== undefined) this.take(atom, at, at + 1 < to);
     }
     this.flush();
     return { data: this.data, left: this.left };
+  }
+
+  /**
+   * "…: prefers phone calls", „…, że woli telefon”: the text of a note is what it says, whatever fields it has words for.
+   * @returns its last atom; the one before it if there is none
+   */
+  private noteBehind(at: number, to: number): number {
+    const { fold = "", text = "" } = this.reading.atoms[at] ?? {};
+    // „Ze statusem …” has the letters of „że”.
+    const isPreposition =
+      text.toLowerCase() === "ze" && fieldOf(this.reading.atoms[at + 1]?.fold ?? "") !== undefined;
+    const isNote =
+      fold === ":"
+        ? (this.key === "note" && this.value === undefined) ||
+          (this.later === "note" && this.value !== undefined)
+        : Object.hasOwn(LINKS, fold) && LINKS[fold] === "note" && !isPreposition && at + 1 < to;
+    if (!isNote) return at - 1;
+    this.flush();
+    let end = at + 1;
+    while (end < to && !this.endsNote(end)) end++;
+    if (end === at + 1) return at - 1;
+    this.key = "note";
+    this.later = undefined;
+    this.value = [at + 1, end - 1];
+    this.flush();
+    return end - 1;
+  }
+
+  /** "…; status: qualified": another field, or the end of the sentence. */
+  private endsNote(at: number): boolean {
+    const { atoms } = this.reading;
+    const isField = fieldOf(atoms[at + 1]?.fold ?? "") !== undefined;
+    return isSentenceEnd(this.reading, at) || (/^[,;]$/.test(atoms[at]?.fold ?? "") && isField);
   }
 
   private take(atom: Atom, at: number, hasMore: boolean): void {

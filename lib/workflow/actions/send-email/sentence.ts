@@ -10,6 +10,8 @@ const ACTION = "send_email";
 export function mailDraft(frame: Frame, reading: ReadText): Draft {
   const { topic, enclosed } = frame;
   const { to, unclear } = recipientFields(frame, ACTION);
+  const text = toldText(frame, reading) ?? enclosed;
+  const isTranslated = IN_LANGUAGE.test(text ?? "");
   return draft(
     frame,
     ACTION,
@@ -17,11 +19,15 @@ export function mailDraft(frame: Frame, reading: ReadText): Draft {
       to,
       cc: recipients(frame.cc),
       subject: frame.subject ?? (frame.verbs.has("thank") ? undefined : topic) ?? enclosed,
-      body: toldText(frame, reading) ?? enclosed,
+      body: isTranslated ? undefined : text,
     },
     unclear,
   );
 }
+
+/** "In Italian asking when …", „po niemiecku, że …”: nothing here translates, so that the text is asked for. */
+const IN_LANGUAGE =
+  /^(?:in (?:english|polish|german|french|italian|spanish|czech|ukrainian|russian)|po (?:angielsku|polsku|niemiecku|francusku|włosku|hiszpańsku|czesku|ukraińsku|rosyjsku))(?![\p{L}])/iu;
 
 /** An e-mail whose text another step gives it. */
 export const emptyMail = (frame: Frame): Draft => draft(frame, ACTION, {});

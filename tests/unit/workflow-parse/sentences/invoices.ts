@@ -626,4 +626,15 @@ export const INVOICES: readonly Case[] = [
     "complete",
     "send_invoice; amount=500; currency=PLN; to=anna@sklep.pl",
   ],
+  // What is not to be sent yet is a file.
+  [
+    "Na razie nie wysyłaj, tylko przygotuj fakturę na 300 zł dla ola@lipa.pl",
+    "complete",
+    "generate_invoice; amount=300; currency=PLN",
+  ],
+  [
+    "Don't send it yet, just prepare an invoice for 300 EUR to ola@lipa.pl",
+    "complete",
+    "generate_invoice; amount=300; currency=EUR",
+  ],
 ];

@@ -297,4 +297,16 @@ export const OTHERS: readonly Case[] = [
     "complete",
     "send_email; to=eva@corp.com; body=the meeting is tomorrow at 10",
   ],
+  // The text of a note is what it says, whatever fields it has words for.
+  [
+    "Add a note to the CRM for contact Jan Lis: phone is off, email works",
+    "complete",
+    "crm_update; entity=contact; data~phone is off, email works",
+  ],
+  [
+    "Zapisz w CRM przy kliencie Beta, że adres jest nieaktualny",
+    "complete",
+    "crm_update; entity=client; data~adres jest nieaktualny; data~Beta",
+  ],
+  ["Update lead Beta: stage won; owner Jan", "complete", "crm_update; entity=lead; data~Jan"],
 ];

@@ -220,4 +220,32 @@ export const SEVERAL_TEXTS: readonly Case[] = [
     "complete",
     "notify_chat; channel=#kitchen; message=switch off the ovens",
   ],
+  // A mail about what another step makes has no text of a notice behind it.
+  [
+    "Make a sales report, mail it to ola@lipa.pl and let #kitchen know that it is out",
+    "complete",
+    "generate_report; report_type=sales",
+    "send_email; to=ola@lipa.pl; body=The sales report is ready.",
+    "notify_chat; channel=#kitchen; message=it is out",
+  ],
+  [
+    "Przygotuj raport sprzedaży, wyślij na ola@lipa.pl, a na #kuchnia daj znać, że poszło",
+    "complete",
+    "generate_report; report_type=sales",
+    "send_email; to=ola@lipa.pl; body=Raport sprzedaży jest gotowy.",
+    "notify_chat; channel=#kuchnia; message=poszło",
+  ],
+  [
+    "Notify #kitchen and email ola@lipa.pl that the ovens are off",
+    "complete",
+    "notify_chat; channel=#kitchen; message=the ovens are off",
+    "send_email; to=ola@lipa.pl; body=the ovens are off",
+  ],
+  // Nothing here translates.
+  [
+    "Write to ola@lipa.pl in German that the ovens are off",
+    "incomplete",
+    "send_email; to=ola@lipa.pl; !body",
+  ],
+  ["Napisz do ola@lipa.pl po czesku, że piece stoją", "incomplete", "send_email; to=ola@lipa.pl; !body"],
 ];
