@@ -299,9 +299,9 @@ export const OTHERS: readonly Case[] = [
   ],
   // The text of a note is what it says, whatever fields it has words for.
   [
-    "Add a note to the CRM for contact Jan Lis: phone is off, email works",
+    "Add a note to the CRM for contact Jan Lis: phone is off after three",
     "complete",
-    "crm_update; entity=contact; data~phone is off, email works",
+    "crm_update; entity=contact; data~phone is off after three",
   ],
   [
     "Zapisz w CRM przy kliencie Beta, że adres jest nieaktualny",

@@ -247,5 +247,5 @@ export const SEVERAL_TEXTS: readonly Case[] = [
     "incomplete",
     "send_email; to=ola@lipa.pl; !body",
   ],
-  ["Napisz do ola@lipa.pl po czesku, że piece stoją", "incomplete", "send_email; to=ola@lipa.pl; !body"],
+  ["Napisz do ola@lipa.pl po czesku, że piece stoją", "question"],
 ];
