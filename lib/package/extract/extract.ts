@@ -59,12 +59,8 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
     const isNoField = plain.left.some(({ isField }) => isField);
     if (loose instanceof Failure) return made;
     const isRead = isBlocked(loose) && unreadOf(made) < unreadOf(loose);
-    if (
-      isRead ||
-      (plain.isOpened &&
-        (isBlocked(loose) || isNoField || lacksColumns(loose, made) || !plain.saysOperations))
-    )
-      return made;
+    const isLost = plain.isOpened && (isBlocked(loose) || isNoField || !plain.saysOperations);
+    if (isRead || isLost || lacksColumns(loose, made)) return made;
   }
   if (loose instanceof Failure) throw loose;
   return loose;
@@ -76,8 +72,8 @@ function lacksColumns(one: Extracted, other: Extracted): boolean {
     (document.IMPLEMENTATION?.actions ?? []).flatMap((action) =>
       action.startsWith("db.add_column ") ? (action.split(" ")[2] ?? []) : [],
     );
-  // "Deadline date" may be called deadline.
-  const known = columnsOf(one);
+  // "Deadline date" may be called deadline, and a trainer be another table.
+  const known = columnsOf(one).map((name) => name.replace(/_id$/, ""));
   return columnsOf(other).some((name) => !known.some((own) => own.startsWith(name) || name.startsWith(own)));
 }
 

@@ -67,6 +67,11 @@ export function tablesOf(sources: TableSources): Tables {
   const families = Map.groupBy(routes, ({ path }) => collectionOf(path));
   for (const route of routes.filter((one) => needsTable(one, families)))
     for (const name of collectionsIn(route.path)) open(identifier(name), originOf(reading, route));
+  // "Files with name and size": what has fields has rows, whatever such a path usually does.
+  for (const { owner, fields } of sources.lists) {
+    const route = routes.find(({ path }) => owner !== undefined && fields.length > 0 && path === `/${owner}`);
+    if (route && owner !== undefined) open(identifier(owner), originOf(reading, route));
+  }
   for (const resource of wishes)
     if (resource.parent)
       open(identifier(resource.parent), { assumption: "it is the parent of a nested route" });

@@ -553,6 +553,16 @@ test.each(["CRUD for boats, port 80800", "API for boats with name, on port 0. So
   },
 );
 
+test.each([
+  ["Flask app. Files with name, size, owner.", ["files.name", "files.size", "files.owner"]],
+  [
+    "Resource list:\n- baker: name (required)\n- loaf: number (unique), baker, price (>0)\nDelete everything at midnight.",
+    ["bakers.name", "loaves.number", "loaves.price", "loaves.baker_id"],
+  ],
+])("fields are those of their own thing: %s", (prompt, names) => {
+  expect(read(prompt).columns.map((column) => column.split(" ")[0])).toEqual(names);
+});
+
 describe("who may do what", () => {
   const access = (clause: string) => {
     const { document, unread = [] } = extractPackage(

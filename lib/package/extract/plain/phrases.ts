@@ -48,6 +48,7 @@ export class PhraseReader {
       at++;
     if (!RESOURCE.test(this.fold(at))) return from;
     at++;
+    if (/^(?:list|lista|listing|overview)$/.test(this.fold(at))) at++;
     return /^[:–—-]$/.test(this.text(at)) || this.text(at) === "," ? at + 1 : at;
   }
 
