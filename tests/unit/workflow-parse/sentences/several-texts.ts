@@ -242,8 +242,9 @@ export const SEVERAL_TEXTS: readonly Case[] = [
     "send_email; to=ola@lipa.pl; body=the ovens are off",
   ],
   // Nothing here translates.
+  ["Write to ola@lipa.pl in German that the ovens are off", "question"],
   [
-    "Write to ola@lipa.pl in German that the ovens are off",
+    "Write to ola@lipa.pl in German asking if the ovens are off",
     "incomplete",
     "send_email; to=ola@lipa.pl; !body",
   ],
