@@ -11,7 +11,7 @@ const contract = operation({
   summary: "Pack a package into one file that restores it byte for byte",
   description: [
     "Markdown with one block for each file; bytes that are not plain text are in base64. Each block has the checksum of its file.",
-    "Files that a person has changed in the folder are packed as they are, and edited lists them. If the newest version is not written yet and the folder has changes that it lacks, nothing is packed.",
+    "Files that a person has changed in the folder are packed as they are, and edited lists them; those that were deleted there are packed as the newest version has them, and missing lists them. Other files in the folder are not part of the package, and are not packed. If the newest version is not written yet and the folder has changes that it lacks, nothing is packed.",
   ],
   input: PackRequest,
   output: PackResult,

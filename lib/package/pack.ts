@@ -19,7 +19,9 @@ export async function run(request: PackRequest, context: Context): Promise<PackR
   using store = await readingIntents(workspace, context);
   const intent = store.find(request.intent);
   const version = plannedVersion(store, intent);
-  const edited = await editedIn(store, workspace, intent, version);
+  const { edited, missing } = await changesIn(store, workspace, intent, version);
+  if (missing.length > 0)
+    context.warn(`Packed although they are not in the folder any more: ${missing.join(", ")}`);
   const disk = new Map(edited.map((file) => [file.path, file.content]));
   const files = version.files.map(({ path, mode, sha256 }) => ({
     path,
@@ -37,25 +39,28 @@ export async function run(request: PackRequest, context: Context): Promise<PackR
     path: out ?? null,
     files: files.length,
     edited: edited.map(({ path }) => path),
+    missing,
     content: written ? "" : content,
     written,
   };
 }
 
 /**
- * The files that a person has changed since they were written.
+ * The files that a person has changed or deleted since they were written.
  * @throws CHANGED_SINCE_PLAN if they are of an earlier version than the newest, which does not have the changes
  */
-async function editedIn(
+async function changesIn(
   store: IntentStore,
   workspace: string,
   intent: Intent,
   version: Version,
-): Promise<FileState[]> {
-  if (intent.written === null) return [];
+): Promise<{ edited: FileState[]; missing: string[] }> {
+  if (intent.written === null) return { edited: [], missing: [] };
   const states = await compareFiles(workspace, intent, store.version(intent.id, intent.written));
   const edited = states.filter(({ state }) => state === "edited");
-  if (edited.length === 0 || intent.written === version.number) return edited;
+  const own = new Set(version.files.map(({ path }) => path));
+  const missing = states.flatMap(({ path, state }) => (state === "missing" && own.has(path) ? [path] : []));
+  if (edited.length === 0 || intent.written === version.number) return { edited, missing };
   const paths = edited.map(({ path }) => path);
   throw fail(
     "CHANGED_SINCE_PLAN",

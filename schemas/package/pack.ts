@@ -30,6 +30,10 @@ export const PackResult = Type.Object(
     edited: Type.Array(Type.String(), {
       description: "Files that a person has changed since they were written; they are packed as they are",
     }),
+    missing: Type.Array(Type.String(), {
+      description:
+        "Files that are not in the folder any more; they are packed as the newest version has them",
+    }),
     content: Type.String({
       description: "The packed file: Markdown with one block for each file; empty if it was written",
     }),

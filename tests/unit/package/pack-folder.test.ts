@@ -9,6 +9,24 @@ import { run as generate } from "../../../lib/package/generate.ts";
 import { run as iterate } from "../../../lib/package/iterate.ts";
 import { run as pack } from "../../../lib/package/pack.ts";
 
+test("a file that was deleted by hand is packed again, and said to be missing", async () => {
+  const workspace = mkdtempSync(join(tmpdir(), "heddle-pack-"));
+  try {
+    const warnings: string[] = [];
+    const env = { XDG_STATE_HOME: join(workspace, "state") };
+    const warn = (text: string) => warnings.push(text);
+    const context = { ...createContext({ cwd: workspace, env, warn }), writing: "write" as const };
+    await generate({ prompt: "Hono: CRUD for users", mode: "deterministic", run: true }, context);
+    const whole = await pack({}, context);
+    expect([whole.missing, warnings]).toEqual([[], []]);
+    rmSync(join(workspace, "generated", "Dockerfile"));
+    expect(await pack({}, context)).toEqual({ ...whole, missing: ["Dockerfile"] });
+    expect(warnings).toEqual(["Packed although they are not in the folder any more: Dockerfile"]);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+});
+
 test("a change by hand is packed, and refused if the newest version lacks it", async () => {
   const workspace = mkdtempSync(join(tmpdir(), "heddle-pack-"));
   try {
