@@ -460,6 +460,7 @@ describe("what only a part of is understood is not read by its words", () => {
       "games between two clubs",
     ],
     ["API for orders: number unique, lines (product, qty).", "lines (product, qty)"],
+    ["Entities: job(title, assignee -> people), people(name).", "assignee -> people"],
   ])("%s", (prompt, clause) => {
     expect(read(prompt).blocked.join()).toContain(clause);
   });
@@ -525,6 +526,10 @@ test.each([
       'wells.warmth integer {"minimum":-60,"maximum":60}',
       'wells.lat decimal {"minimum":-90,"maximum":90}',
     ],
+  ],
+  [
+    "API wpisów: godziny od 0,5 do 24, pasek od 1 do 9.",
+    ['wpisy.godziny decimal {"minimum":0.5,"maximum":24}', 'wpisy.pasek integer {"minimum":1,"maximum":9}'],
   ],
   // Word by word, too.
   [

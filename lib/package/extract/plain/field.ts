@@ -16,7 +16,7 @@ import {
 import { isDoubtfulName } from "../field-name.ts";
 import type { StatedType } from "../field-types.ts";
 import { typeAt } from "../field-types.ts";
-import { isPlural } from "../nouns.ts";
+import { isPlural, nounOf } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Reading } from "../reading.ts";
 import { DEFAULT, type FieldGuess, OPTIONAL, REQUIRED, UNIQUE } from "../words/fields.ts";
@@ -102,7 +102,11 @@ function fieldOf({ name, from }: Named, end: number, said: Said): PlainField | u
   }
   if (values !== undefined && !isYesNo && initial !== undefined && !values.includes(initial as string))
     return undefined;
-  const column = columnOf(guess, { ...said, limits: withWholeNumbers(guess, said) });
+  // "Assignee -> people" would need a name of its own for the reference.
+  const refers = said.refers === undefined ? name : identifier(nounOf(said.refers, "en").singular);
+  if (refers !== name) return undefined;
+  const limits = withWholeNumbers(guess, said);
+  const column = columnOf(guess, { ...said, limits });
   if (said.valid && column.format === undefined) return undefined;
   if (said.automatic) {
     if (column.type !== "date" && column.type !== "datetime") return undefined;
@@ -132,7 +136,7 @@ function without<Part extends object, Key extends keyof Part>(part: Part, key: K
   return rest;
 }
 
-/** Bounds that are no whole numbers make decimals of what would be counted, and those of a nameless kind make numbers. */
+/** Bounds that are no whole numbers make decimals of what would be counted. */
 function withWholeNumbers(guess: FieldGuess | undefined, said: Said): Said["limits"] {
   const { limits } = said;
   const bounds = [
@@ -145,7 +149,6 @@ function withWholeNumbers(guess: FieldGuess | undefined, said: Said): Said["limi
   const isText = guess !== undefined && !["integer", "decimal", "float"].includes(guess.type);
   if (bounds.length === 0 || said.type !== undefined || isText || limits.enum !== undefined) return limits;
   if (bounds.some((one) => !Number.isInteger(one))) said.type = typed("decimal", 0);
-  else if (guess === undefined) said.type = typed("integer", 0);
   return limits;
 }
 
