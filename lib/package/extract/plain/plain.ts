@@ -47,10 +47,28 @@ export function plainDescription(reading: Reading, name = ""): Plain | undefined
     spelled > 1 ||
     reading.tokens.slice(0, behindFirst).some(isSpelled) ||
     reading.tokens.some(({ kind, fold }) => kind === "word" && isTechnology(fold));
-  return isTechnical || reading.tokens.length > MOST_TOKENS
+  return isTechnical || deniesOtherwise(reading) || reading.tokens.length > MOST_TOKENS
     ? undefined
     : new Description(reading, name).read();
 }
+
+/** What denies in words that no sentence of a plain description has: "…, don't delete notes", „oprócz usuwania”. */
+function deniesOtherwise(reading: Reading): boolean {
+  return reading.sentences().some(([from, to]) => {
+    if (EVERYTHING.test(reading.fold(from))) return false;
+    return reading.tokens.slice(from, to).some((_, index) => {
+      const at = from + index;
+      const words = `${reading.fold(at)} ${reading.fold(at + 1)}`;
+      const isKnown = DENIES.test(words) || reading.is(at, "notnot", "wrong");
+      return reading.spanAt(at, "not") !== undefined && !isKnown;
+    });
+  });
+}
+
+/** "Everything is optional except the name". */
+const EVERYTHING = /^(?:everything|all|wszystko|wszystkie)$/;
+const DENIES =
+  /^(?:(?:without|never|bez|zadn\w+|cannot|can't|mustn't|shouldn't) .*|no (?!need|longer).*|(?:can|must|may|should) (?:not|never)|(?:is|are) never|don't add|not (?:negative|null|empty|blank|nullable|optional)|nie (?:mozna|da|moga|moze|wolno|ujemn\w+|pust\w+))$/;
 
 /** What makes and signs in accounts, which a sentence of a description may spell. */
 const ACCOUNT_PATH = /^\/(?:register|login)$/;
