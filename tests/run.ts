@@ -33,13 +33,12 @@ const WORKERS = Number(process.env["HEDDLE_TEST_WORKERS"]) || availableParalleli
 
 /**
  * The engine's threads for garbage and for compiling are for one process that has the machine to itself. Here are many short
- * ones: with the first two settings the same tests take an eighth less processor time. The last two leave out the compilers
- * that pay only after seconds in the same loop; a process that parses one file compiled the whole parser for nothing.
+ * ones: with the first two settings the same tests take an eighth less processor time. The last leaves out a compiler that pays
+ * only after seconds in the same loop; tests/preload.ts leaves out that for WebAssembly in what the tests start.
  */
 const FRUGAL = {
   BUN_JSC_numberOfGCMarkers: "1",
   BUN_JSC_jitPolicyScale: "16",
-  BUN_JSC_useOMGJIT: "0",
   BUN_JSC_useFTLJIT: "0",
 };
 

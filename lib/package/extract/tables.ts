@@ -67,9 +67,12 @@ export function tablesOf(sources: TableSources): Tables {
   const families = Map.groupBy(routes, ({ path }) => collectionOf(path));
   for (const route of routes.filter((one) => needsTable(one, families)))
     for (const name of collectionsIn(route.path)) open(identifier(name), originOf(reading, route));
-  // "Files with name and size": what has fields has rows, whatever such a path usually does.
+  // "Files with name and size": what has fields and is listed has rows, whatever such a path usually does.
   for (const { owner, fields } of sources.lists) {
-    const route = routes.find(({ path }) => owner !== undefined && fields.length > 0 && path === `/${owner}`);
+    const route = routes.find(
+      ({ method, path }) =>
+        owner !== undefined && fields.length > 0 && method === "GET" && path === `/${owner}`,
+    );
     if (route && owner !== undefined) open(identifier(owner), originOf(reading, route));
   }
   for (const resource of wishes)
