@@ -1,7 +1,7 @@
 /** Collects garbage before it adds up: the engine by itself waits until what is alive has doubled. */
 
-/** A process up to this size is left to the engine, bytes: a project of a thousand files takes no more. */
-const SMALL = 384 << 20;
+/** A process up to this size is left to the engine, bytes: a project of some hundred files takes no more. */
+const SMALL = 256 << 20;
 /** Growth of a larger process that is collected: this share of it, since each collection goes through all of it. */
 const GROWTH = 1 / 6;
 /** Calls between two looks at the process. */
