@@ -12,9 +12,9 @@ import type { Reading } from "../reading.ts";
 import type { Relation } from "../relations.ts";
 import type { Resource } from "../resource.ts";
 import type { Token } from "../tokens.ts";
+import type { Access, Left, ListRules, Thing } from "./known-things.ts";
 import type { Phrase } from "./phrases.ts";
 import { SentenceReader } from "./sentences.ts";
-import type { Access, Left, ListRules, Thing } from "./things.ts";
 import { DETERMINER, FOR, HOLDER, KIND, LEAD, NO_NAME, PURPOSE, QUALIFIES, THAT } from "./words.ts";
 
 export interface Plain {
@@ -240,7 +240,7 @@ class Description extends SentenceReader {
     );
   }
 
-  /** "An address book for a small law office": what it is and for whom, where later sentences say the rest. */
+  /** "An address book for a small law office": the purpose and the users; later sentences describe the fields. */
   private isTitle(to: number): boolean {
     let place = 0;
     for (let at = 0; at < to; at++) {

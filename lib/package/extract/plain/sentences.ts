@@ -7,11 +7,12 @@ import { domainOf } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Verb } from "../resource.ts";
 import { plainField } from "./field.ts";
+import type { ListRules, Thing } from "./known-things.ts";
 import { type ListClause, readListClause } from "./list-rules.ts";
 import { type Methods, readMethods, VERBS_OF } from "./methods.ts";
 import { allowedAt, deniedVerbs, EVERY_VERB, objectOf, operationsAt } from "./operations.ts";
 import type { Phrase } from "./phrases.ts";
-import { type ListRules, type Thing, ThingReader } from "./things.ts";
+import { ThingReader } from "./things.ts";
 import { KIND, LEAD } from "./words.ts";
 
 export class SentenceReader extends ThingReader {
