@@ -1,8 +1,9 @@
 /** What clauses say of each other: "send it to …", "another one", "never mind". */
 import { type Frame, isInvoice, isMessage, type Verb } from "../action/frame.ts";
+import type { ReadText } from "../action/reading.ts";
 
 /** The frames with what they refer to filled in; what a later clause takes back is cancelled. */
-export function resolved(frames: readonly Frame[]): Frame[] {
+export function resolved(frames: readonly Frame[], reading: ReadText): Frame[] {
   const kept: Frame[] = [];
   for (const frame of frames) {
     const previous = kept.findLast(({ mood }) => mood === "asked");
@@ -19,8 +20,8 @@ export function resolved(frames: readonly Frame[]): Frame[] {
     }
     if (isReplyTo(frame) && kept.length > 0) continue;
     if (takesBack(frame)) for (const one of kept) withdraw(one, frame);
-    else if (isInvoice(frame) && !SENT.some((verb) => frame.verbs.has(verb)) && kept.some(deniesSending))
-      frame.isFileOnly = true;
+    else if (isInvoice(frame) && frame.mood === "asked")
+      for (const one of kept.filter(deniesSending)) holdBack(frame, reading.slice(one.at, one.end));
     if (frame.isAnother && frame.object === undefined) frame.object = kept.findLast(isInvoice)?.object;
     if (frame.mood === "asked" && previous !== undefined && refersTo(frame, previous)) continue;
     kept.push(frame);
@@ -76,6 +77,14 @@ const deniesSending = (frame: Frame): boolean =>
   SENT.some((verb) => frame.verbs.has(verb)) &&
   (frame.object === undefined || isInvoice(frame)) &&
   [frame.destinations, frame.money, frame.names].every(({ length }) => length === 0);
+
+/** "Not yet" beside a request to send it is asked about; „nie wysyłaj do Jana, wyślij …” corrects. */
+function holdBack(invoice: Frame, denied: string): void {
+  if (!SENT.some((verb) => invoice.verbs.has(verb))) invoice.isFileOnly = true;
+  else if (NOT_YET.test(denied)) invoice.mood = "questioned";
+}
+
+const NOT_YET = /(?<!\p{L})(?:yet|now|jeszcze|teraz)(?!\p{L})/iu;
 
 /** True if a clause only adds to the one before: it is merged into it. */
 function refersTo(frame: Frame, previous: Frame): boolean {

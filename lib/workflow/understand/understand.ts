@@ -71,7 +71,7 @@ export function analysisOf(reading: Reading, situation: Situation): Analysis {
     else if (frame.isNominal && frame.mood === "asked" && frame.unknown > MOST_UNKNOWN)
       frame.mood = "unclear";
   }
-  const frames = resolved(found);
+  const frames = resolved(found, reading);
   guardFrames(frames, reading);
   const stated = isHostile({ frames, moods })
     ? []

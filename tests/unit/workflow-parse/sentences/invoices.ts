@@ -637,4 +637,10 @@ export const INVOICES: readonly Case[] = [
     "complete",
     "generate_invoice; amount=300; currency=EUR",
   ],
+  ["Don't send anything yet, send an invoice for 300 EUR to ola@lipa.pl", "refused|question"],
+  [
+    "Nie wysyłaj do Jana, wyślij fakturę na 300 zł do ola@lipa.pl",
+    "complete",
+    "send_invoice; amount=300; currency=PLN; to=ola@lipa.pl",
+  ],
 ];
