@@ -34,6 +34,10 @@ export const PackResult = Type.Object(
       description:
         "Files that are not in the folder any more; they are packed as the newest version has them",
     }),
+    added: Type.Array(Type.String(), {
+      description:
+        "Files in its folder that Heddle did not write and git would not ignore, at most 100; they are not packed",
+    }),
     content: Type.String({
       description: "The packed file: Markdown with one block for each file; empty if it was written",
     }),

@@ -7,23 +7,12 @@ import { runningServices } from "../runtime/deploy.ts";
 import { readRecord } from "../runtime/record.ts";
 import type { Intent, IntentStore } from "../store/intents.ts";
 import { OutputFiles } from "../store/output-files.ts";
+import { recordNames } from "../store/output-records.ts";
 import { pathIn, textOf } from "../store/version-files.ts";
 import { deploymentFolder, writeInWorkspace } from "../store/workspace.ts";
 import { type CatalogFile, catalogFiles } from "./catalog.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { type PackageState, registryRecord } from "./record.ts";
-
-/** Files that Heddle writes beside those of the plan. */
-const RECORDS = [
-  "prompt.txt",
-  "plan.result.json",
-  "execution.json",
-  "container.log",
-  "verify.result.json",
-  "verify.rounds.json",
-  "sandbox.urls.json",
-  "stack.urls.json",
-] as const;
 
 /** The record and the catalog of a package as they should be; null if it has no plan. */
 export async function currentRegistry(
@@ -37,9 +26,8 @@ export async function currentRegistry(
   const folder = deploymentFolder(workspace, intent.id);
   const running = (await runningServices(folder))?.services ?? [];
   const output = await OutputFiles.open(workspace, intent.output_dir);
-  const names = [...RECORDS, `${intent.name}.stack.md`];
   const artifacts = await Promise.all(
-    names.map(async (name) => ({ name, content: (await output?.read(name)) ?? null })),
+    recordNames(intent.name).map(async (name) => ({ name, content: (await output?.read(name)) ?? null })),
   );
   const state: PackageState = {
     intent,

@@ -4,6 +4,8 @@ import { lstat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Failure } from "#kit/data/errors.ts";
 import { confine, openRoots, type Roots, readConfinedBytes } from "#kit/files/roots.ts";
+import { STATE_FOLDER } from "#kit/files/state-path.ts";
+import { walkFiles } from "#kit/files/walk.ts";
 
 export class OutputFiles {
   readonly #roots: Roots;
@@ -31,6 +33,11 @@ export class OutputFiles {
     const found = await lstat(place).catch(() => null);
     if (found?.isFile() !== true) return null;
     return readConfinedBytes(this.#roots, place, { maxBytes: Number.MAX_SAFE_INTEGER });
+  }
+
+  /** Every file below it that git would not ignore, in the order of {@link walkFiles}. */
+  *paths(): Generator<string> {
+    yield* walkFiles(this.#folder, { exclude: [STATE_FOLDER], unreadable: () => {} });
   }
 
   /** The names of the files in a folder of it, `.` for itself. */

@@ -1,6 +1,6 @@
 /** Packs have what a person has changed in the folder, or are refused. */
 import { expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asFailure } from "#kit/data/errors.ts";
@@ -22,6 +22,26 @@ test("a file that was deleted by hand is packed again, and said to be missing", 
     rmSync(join(workspace, "generated", "Dockerfile"));
     expect(await pack({}, context)).toEqual({ ...whole, missing: ["Dockerfile"] });
     expect(warnings).toEqual(["Packed although they are not in the folder any more: Dockerfile"]);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+});
+
+test("files that were added by hand are named and not packed", async () => {
+  const workspace = mkdtempSync(join(tmpdir(), "heddle-pack-"));
+  try {
+    const warnings: string[] = [];
+    const env = { XDG_STATE_HOME: join(workspace, "state") };
+    const warn = (text: string) => warnings.push(text);
+    const context = { ...createContext({ cwd: workspace, env, warn }), writing: "write" as const };
+    await generate({ prompt: "Hono: CRUD for users", mode: "deterministic", run: true }, context);
+    const folder = join(workspace, "generated");
+    writeFileSync(join(folder, "mine.ts"), "export {};\n");
+    mkdirSync(join(folder, "node_modules/left"), { recursive: true });
+    writeFileSync(join(folder, "node_modules/left/index.js"), "");
+    const packed = await pack({}, context);
+    expect([packed.added, packed.content.includes("mine.ts")]).toEqual([["mine.ts"], false]);
+    expect(warnings).toEqual(["Not packed, because Heddle did not write them: mine.ts"]);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
