@@ -2,8 +2,24 @@
 import type { Requirement } from "#kit/contract/operation.ts";
 import { LAUNCHER, launcherPath } from "./atspi/launcher.ts";
 
-/** Window managers that follow EWMH and need no configuration, for the trials of `gui-doctor`. */
-export const MANAGERS = ["openbox", "xfwm4", "marco", "metacity", "icewm", "fluxbox"];
+const onBus = (...argv: string[]) => ["dbus-run-session", "--", ...argv];
+
+/**
+ * Window managers that follow EWMH, for the desktops of `gui-doctor` and `gui-session`: how each starts without settings.
+ * The first one that is installed is used.
+ */
+export const MANAGERS: Readonly<Record<string, readonly string[]>> = {
+  openbox: ["openbox"],
+  metacity: ["metacity"],
+  icewm: ["icewm"],
+  fluxbox: ["fluxbox"],
+  xfwm4: onBus("xfwm4"),
+  marco: onBus("marco"),
+  kwin_x11: onBus("kwin_x11"),
+  mutter: onBus("mutter", "--x11", "--sm-disable"),
+  // Without a file it opens its configuration wizard, which grabs the keyboard.
+  i3: ["i3", "-c", "/dev/null"],
+};
 
 /** @param session in which the program is of use; absent: in any */
 interface Need extends Requirement {
@@ -48,7 +64,7 @@ export const TRIAL_NEEDS: Readonly<Record<"x11" | "wayland", Requirement[]>> = {
       ...{ apt: "xvfb", dnf: "xorg-x11-server-Xvfb", pacman: "xorg-server-xvfb", apk: "xvfb" },
       zypper: "xorg-x11-server-Xvfb",
     }),
-    forTrial("gui-doctor: a window manager", [...MANAGERS], everywhere("openbox")),
+    forTrial("gui-doctor: a window manager", Object.keys(MANAGERS), everywhere("openbox")),
     forTrial("gui-doctor: a terminal of X11", ["xterm"], everywhere("xterm")),
   ],
   wayland: [

@@ -3,11 +3,13 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import { chown, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { failures } from "#kit/data/errors.ts";
+import { createContext } from "#kit/files/context.ts";
 import { openTemporaryFolder, type TemporaryFolder } from "#kit/files/temporary-folder.ts";
 import { type ChildService, SERVICE_ERRORS, startService } from "#kit/programs/supervisor.ts";
 import { type Environment, which } from "#kit/programs/which.ts";
 import { launcherPath } from "./atspi/launcher.ts";
 import { atspiAbility } from "./atspi/open.ts";
+import { Desk } from "./desk.ts";
 import { MANAGERS } from "./needs.ts";
 
 const fail = failures(SERVICE_ERRORS);
@@ -101,10 +103,27 @@ export class Nested {
     const number = () => /^\d+$/m.exec(server.log.text())?.[0];
     await this.#until("Xvfb", server, () => number() !== undefined);
     this.env = { ...this.env, DISPLAY: `:${number()}`, XDG_SESSION_TYPE: "x11" };
-    const manager = MANAGERS.find((name) => which(name, this.env) !== null);
-    // Without one, the checks say what is missing.
-    if (manager) await this.#start([manager]);
-    this.#emulator = (title, program) => ["xterm", "-u8", "-T", title, "-e", ...program];
+    // Without a window manager, the checks say what is missing.
+    await this.#startManager();
+    // Apart from each other: most window managers would put all of them in the middle.
+    const corners = ["+0+0", "-0-0"];
+    this.#emulator = (title, program) => {
+      const corner = corners.shift() ?? "+0-0";
+      return ["xterm", "-u8", "-geometry", corner, "-T", title, "-e", ...program];
+    };
+  }
+
+  async #startManager(): Promise<void> {
+    const [name, argv] = Object.entries(MANAGERS).find(([name]) => which(name, this.env) !== null) ?? [];
+    if (name === undefined || argv === undefined) return;
+    const manager = await this.#start([...argv]);
+    const desk = new Desk(createContext({ env: this.env, cwd: this.folder }));
+    try {
+      const driver = await desk.driver();
+      await this.#until(name, manager, async () => (await driver.about()).compositor !== null);
+    } finally {
+      await desk.close();
+    }
   }
 
   async #startSway(): Promise<void> {

@@ -54,6 +54,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: "needs the desktops of GNOME and KDE (mutter, KWin)",
     standIn: ["tests/desktop/gui/wayland-session.test.ts"],
   },
+  "tests/desktop/gui/window-managers.test.ts": {
+    why: "needs nine window managers and a further Wayland compositor",
+    standIn: ["tests/desktop/gui/doctor.test.ts", "tests/desktop/gui/wayland-session.test.ts"],
+  },
   "tests/http/balancer.test.ts": {
     why: "needs HAProxy",
     standIn: ["tests/http/faults.test.ts"],

@@ -20,13 +20,14 @@ export async function openWindows(client: Client, seat: Seat, env: Environment):
   const ipc = swayOf(client, env["SWAYSOCK"]);
   if (ipc) return new SwayWindows(ipc);
   const [manager] = client.globals("zwlr_foreign_toplevel_manager_v1");
+  if (manager && !seat.object) return noWindows("the compositor has no seat");
   if (manager && seat.object) {
     const windows = new ToplevelWindows(client, seat.object, manager);
     await client.roundTrip();
     return windows;
   }
   if (sessionOf(env).has("kde") && which("kdotool", env) !== null) return new KdeWindows(env);
-  return NO_WINDOWS;
+  return noWindows(NO_PROTOCOL);
 }
 
 /** The socket of sway, if it is there and belongs to this compositor. */
@@ -44,17 +45,15 @@ function swayOf(client: Client, path: string | undefined): SwayIpc | undefined {
   return undefined;
 }
 
-const REASON =
+const NO_PROTOCOL =
   "the compositor offers neither the socket of sway nor wlr-foreign-toplevel-management, and no portal lists windows";
-const refuse = () =>
-  Promise.reject(
-    fail("BACKEND_MISSING", `Cannot reach windows: ${REASON}`, {
-      hint: "Use a compositor of the wlroots family, e.g. sway, or an X11 session; on KDE, install kdotool",
-    }),
-  );
-const NO_WINDOWS: Windows = {
-  ability: { backend: null, reason: REASON },
-  list: refuse,
-  activate: refuse,
-  close: () => undefined,
-};
+
+function noWindows(reason: string): Windows {
+  const refuse = () =>
+    Promise.reject(
+      fail("BACKEND_MISSING", `Cannot reach windows: ${reason}`, {
+        hint: "Use a compositor of the wlroots family, e.g. sway, or an X11 session; on KDE, install kdotool",
+      }),
+    );
+  return { ability: { backend: null, reason }, list: refuse, activate: refuse, close: () => undefined };
+}

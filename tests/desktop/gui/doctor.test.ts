@@ -59,7 +59,7 @@ test(
     // A terminal whose program gets another letter.
     writeFileSync(
       join(fake, "xterm"),
-      `#!/bin/sh\nPATH='${PATH}' exec xterm "$1" "$2" "$3" "$4" sh -c 'sed -u s,j,i, > "$0"' "$6"\n`,
+      `#!/bin/sh\nPATH='${PATH}' exec xterm "$1" "$2" "$3" "$4" "$5" "$6" sh -c 'sed -u s,j,i, > "$0"' "$8"\n`,
     );
     chmodSync(join(fake, "xterm"), 0o755);
     const { status, results } = await doctor(["x11"], { PATH: [fake, PATH].join(delimiter) });
