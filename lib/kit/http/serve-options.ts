@@ -43,6 +43,12 @@ export const serveFields = (port: number, maxBody = 16 * 1024 * 1024) =>
     metrics: Type.Optional(
       Type.Boolean({ description: "Serve GET /metrics in the text format of Prometheus" }),
     ),
+    log_format: Type.Optional(
+      Type.Union([Type.Literal("text"), Type.Literal("json")], {
+        description:
+          "Standard error as text, or as JSON Lines with a line for each request; default HEDDLE_LOG_FORMAT, else text",
+      }),
+    ),
     drain_ms: whole(
       0,
       DAY_MS,

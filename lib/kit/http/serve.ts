@@ -7,6 +7,7 @@ import { type AnyExecutable, isService, operationsOf, type ServiceHost } from ".
 import { Failure, fail } from "../data/errors.ts";
 import { withoutVariables } from "../files/client-roots.ts";
 import type { Context } from "../files/context.ts";
+import { LOG_FORMAT, logsJson } from "../files/log-line.ts";
 import { openRoots } from "../files/roots.ts";
 import { type ServerPlaces, serverRoots } from "../files/server-roots.ts";
 import { Pool } from "../invoke/pool.ts";
@@ -21,6 +22,7 @@ import { mcpHandler } from "./mcp.ts";
 import type { Metrics } from "./metrics.ts";
 import { MiddlewarePool, type Runner } from "./middleware.ts";
 import { tellOfOpenFiles } from "./open-files.ts";
+import type { RequestLog } from "./request-log.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./serve-options.ts";
 import { tlsOf } from "./tls.ts";
@@ -55,9 +57,11 @@ const QUIET_MS = 50;
  */
 export async function* serve(
   request: ServeRequest,
-  context: Context,
+  given: Context,
   source: ServeOptions,
 ): AsyncGenerator<Listening> {
+  const log = await requestLogOf(request, given, (of) => server.principalOf(of));
+  const context: Context = log ? { ...given, warn: (text) => log.message("warning", text) } : given;
   const { host = "127.0.0.1", port = 0 } = request;
   const { grace_ms: graceMs = 10_000, drain_ms: drainMs = 1_000, timeout_ms: timeout = 60_000 } = request;
   const executables = await source.contracts(
@@ -77,7 +81,7 @@ export async function* serve(
     });
   const webhook = secretIn(context.env, "HEDDLE_WEBHOOK_SECRET");
   tellOfOpenFiles(request.tls_key === undefined ? [] : [request.tls_key], context);
-  const env = withoutSecrets(executables, context);
+  const env = { ...withoutSecrets(executables, context), [LOG_FORMAT]: log && "json" };
   const pool = new Pool({
     env,
     ...(source.command && { command: source.command }),
@@ -116,7 +120,8 @@ export async function* serve(
     webhookSecret: webhook,
   });
   const tracing = await tracingOf(source.name, context);
-  const runner = tracing?.traced(pool) ?? pool;
+  const traced = tracing?.traced(pool) ?? pool;
+  const runner = log?.logged(traced) ?? traced;
   server.pool = runner;
   const extras = await openServices(
     executables,
@@ -146,7 +151,7 @@ export async function* serve(
   });
   const routes = routesOf(contracts, extras);
   const metrics = request.metrics ? await metricsOf(server, pool, extras) : undefined;
-  const watchers = [metrics, tracing].filter((one) => one !== undefined);
+  const watchers = [metrics, tracing, log].filter((one) => one !== undefined);
   const site = { title: source.name, routes, extras, services, server, gate, mcp, watchers };
   const app = createApp({ ...site, ...(metrics && { metrics }) });
   try {
@@ -170,7 +175,8 @@ export async function* serve(
   const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${gate.port}`;
   if (!isLoopback(host) && !hasToken)
     context.warn(`Listening beyond this machine without HEDDLE_TOKEN: whoever reaches ${url} may use it`);
-  context.warn(`Listening on ${url}`);
+  if (log) log.message("info", `Listening on ${url}`);
+  else context.warn(`Listening on ${url}`);
   const ended = new Promise<void>((resolve) => {
     if (context.signal.aborted) resolve();
     context.signal.addEventListener("abort", () => resolve(), { once: true });
@@ -185,6 +191,17 @@ export async function* serve(
     await stop(running, server, pool, { graceMs, drainMs, close });
     await tracing?.close();
   }
+}
+
+/** The structured log; undefined if standard error is text. */
+async function requestLogOf(
+  { log_format: format }: ServeRequest,
+  { env }: Context,
+  principalOf: ServerContext["principalOf"],
+): Promise<RequestLog | undefined> {
+  if (format === "text" || (format === undefined && !logsJson(env))) return undefined;
+  const { RequestLog } = await import("./request-log.ts");
+  return new RequestLog((line) => process.stderr.write(line), principalOf);
 }
 
 /** The variables that set where traces go, see https://opentelemetry.io/docs/specs/otel/protocol/exporter/. */

@@ -105,6 +105,7 @@ export function httpService({
       }),
       OTEL_EXPORTER_OTLP_ENDPOINT:
         "URL of a receiver of OpenTelemetry: requests and what they run are sent as traces (OTLP, protobuf)",
+      HEDDLE_LOG_FORMAT: "json: standard error as JSON Lines, as with --log-format",
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
       ...places?.environment,
       ...environment,

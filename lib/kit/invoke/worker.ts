@@ -6,6 +6,7 @@ import { asFailure, ERROR_KINDS, type Failure, fail } from "../data/errors.ts";
 import { type JsonRecord, readJson, readRecord } from "../data/json.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "../data/jsonl.ts";
 import { type Context, createContext, isWarning, type LogLevel, type Transport } from "../files/context.ts";
+import { logLine, logsJson } from "../files/log-line.ts";
 import { invoke, isNotOk, type Prepared, prepare } from "./invoke.ts";
 import type { Process } from "./streams.ts";
 
@@ -247,11 +248,11 @@ class Worker {
       requestId: params.request_id,
       principal: params.principal,
       log: (level, message) => {
-        if (isWarning(level)) this.#advise(message);
+        if (isWarning(level)) this.#advise(level, message, params.request_id);
         tell(level, message);
       },
       warn: (message) => {
-        this.#advise(message);
+        this.#advise("warning", message, params.request_id);
         tell("warning", message);
       },
       progress: (progress) => {
@@ -266,6 +267,8 @@ class Worker {
 
   #lightContext(params: RunParams): Context {
     if (this.#latest?.params === params) return this.#latest.context;
+    // A log of requests names each one: such contexts are not shared.
+    if (params.request_id !== undefined) return this.#context(params, {});
     const key = `${params.transport} ${params.allowExecute} ${params.allowWrite} ${params.roots?.join("\0") ?? ""}`;
     let context = this.#shared.get(key);
     if (!context) {
@@ -290,16 +293,20 @@ class Worker {
       // Each record gets its own from `invoke`.
       writing: "none",
       log: (level, message) => {
-        if (isWarning(level)) this.#advise(message);
+        if (isWarning(level)) this.#advise(level, message, params.request_id);
       },
-      warn: (message) => this.#advise(message),
+      warn: (message) => this.#advise("warning", message, params.request_id),
       ...more,
     });
   }
 
   /** For the operator of the server. */
-  #advise(message: string): void {
-    void this.#process.stderr.write(`${this.#prepared.contract.name}: ${message}\n`).catch(() => {});
+  #advise(level: LogLevel, message: string, request_id: string | undefined): void {
+    const { name } = this.#prepared.contract;
+    const line = logsJson(this.#process.env)
+      ? logLine(level, message, { ...(request_id !== undefined && { request_id }), operations: [name] })
+      : `${name}: ${message}\n`;
+    void this.#process.stderr.write(line).catch(() => {});
   }
 
   async #runTask(
