@@ -447,6 +447,7 @@ const REASONS: Record<
     untested: "no test of this scenario is known to pass",
     failing: "a test of this scenario fails",
     proposal: "it is part of a change that still has open tasks",
+    quality: "it says how something should be, which people judge or measure",
   },
   pl: {
     unread: "nie odczytano kodu źródłowego",
@@ -460,6 +461,7 @@ const REASONS: Record<
     untested: "nie wiadomo o żadnym przechodzącym teście tego scenariusza",
     failing: "test tego scenariusza nie przechodzi",
     proposal: "to część zmiany, która ma jeszcze otwarte zadania",
+    quality: "mówi, jakie coś ma być, a to oceniają lub mierzą ludzie",
   },
 };
 

@@ -14,11 +14,13 @@ import {
   isModule,
   isPlan,
   isProhibition,
+  isSpecified,
   isTitle,
 } from "../linking/kinds.ts";
 import { type Support, supportsOf } from "../linking/support.ts";
 import { metadataOf } from "../records/record.ts";
 import { isScenarioRecord, scenarioOf } from "../specifications/scenario.ts";
+import { isQuality } from "../statements/qualities.ts";
 import { isCurrent, newestVersions } from "./documentation-rules.ts";
 import { evidenceOf, type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
 import { absentNames } from "./known-names.ts";
@@ -38,6 +40,7 @@ export const UNCHECKED_REASONS = [
   "untested",
   "failing",
   "proposal",
+  "quality",
 ] as const;
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
@@ -187,8 +190,11 @@ function verdictByLinks(record: IntentRecord, index: GraphIndex): Verdict | unde
   return isUndoubted(record, index) ? { state: "unchecked", reason: "trace" } : undefined;
 }
 
-/** "when they do, the answers must be equal", "must use one of these:": what is demanded stands before or behind it. */
-const FRAGMENT = /^\s*\p{Ll}|:\s*$/u;
+/**
+ * "when they do, the answers must be equal", "must use one of these:": what is demanded stands before or behind it, and
+ * "at the end of module 2 users should …" sums it up.
+ */
+const FRAGMENT = /^\s*\p{Ll}|:\s*$|^\W*(?:At|By) the end of\b/u;
 
 /** What is not held against the code, and why. */
 function leftOut(
@@ -210,7 +216,8 @@ function leftOut(
   if (isProhibition(statement)) return unchecked("prohibition");
   if (isForReaders(record)) return unchecked("reader");
   if (source.kind === "document" && FRAGMENT.test(statement.text)) return unchecked("unclassified");
-  return describing.has(source.path) ? unchecked("description") : undefined;
+  if (isQuality(statement.text)) return unchecked("quality");
+  return describing.has(source.path) && !isSpecified(record) ? unchecked("description") : undefined;
 }
 
 function verdictBySupport(

@@ -1,6 +1,6 @@
 /** Reads a document: its headings, and each sentence with the section that it is in. */
 
-import { blocksOf, proseOf } from "../markdown/blocks.ts";
+import { blocksOf, proseOf, REQUIREMENT_ROW } from "../markdown/blocks.ts";
 import { plainText } from "../markdown/inline.ts";
 import { sentencesOf } from "../markdown/sentences.ts";
 import type { KnownFiles } from "../project/known-files.ts";
@@ -45,7 +45,7 @@ export function* statementsIn(text: string, path: string): Generator<Finding> {
           epistemic: {
             class: isDemand ? "declaration" : "claim",
             confidence: isDemand ? CONFIDENCE.demand : CONFIDENCE.description,
-            basis,
+            basis: block.modality ? [...basis, REQUIREMENT_ROW] : basis,
           },
           ...referencesToItems(raw, lines.start),
         };

@@ -1,11 +1,22 @@
 /** What a record is to the rules: a plan, a piece of code, a change, an entry of a changelog. */
 import type { Action, IntentRecord } from "#schemas/evidence.ts";
+import { REQUIREMENT_ROW } from "../markdown/blocks.ts";
 import { metadataOf } from "../records/record.ts";
 import { isScenarioRecord } from "../specifications/scenario.ts";
 
 /** Sentences for the readers of a document, not for those who build the system. */
 const TO_THE_READER =
   /\b(?:manually|please)\b|^\W*(?:(?:if|when|before|once|to)\b[^,]{0,80},\s*)?(?:you|users|readers|developers|contributors|callers|one)\b|\b(?:you|users) (?:must|should|need|have|can|may|will)\b|\b(?:musisz|możesz|powinieneś|powinnaś|użytkownik (?:musi|powinien|może))\b/iu;
+
+/** "Users must be able to …", "Callers should be notified": what the system has to let them do, or to do for them. */
+const FOR_THEM =
+  /\b(?:users|readers|developers|contributors|callers) (?:must|shall|should) (?:also |always |only )?be (?:able|allowed|notified|informed|asked|shown|given|offered|warned|prompted|redirected)\b/i;
+
+const isToTheReader = (text: string): boolean => TO_THE_READER.test(text) && !FOR_THEM.test(text);
+
+/** What says itself that it is a requirement, in whatever document: its id, or "the system shall". */
+const SPECIFIED =
+  /^\W*[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]\d{1,7}(?:\.\d{1,5}){0,3}\b|^\W*(?:the )?(?:system|service|application|software|platform|product) shall\b/;
 
 /** What something is not able to do is no ban. */
 const UNABLE = /\b(?:cannot|can't|can not)\b/i;
@@ -46,15 +57,19 @@ export function isIntent(record: IntentRecord): boolean {
   const { source, statement } = record;
   if (isScenarioRecord(record)) return false;
   if (source.kind === "document")
-    return (
-      isBinding(statement.modality) && !TO_THE_READER.test(statement.text) && !UNABLE.test(statement.text)
-    );
+    return isBinding(statement.modality) && !isToTheReader(statement.text) && !UNABLE.test(statement.text);
   return isImportant(record);
 }
 
+/** Whether a sentence is a requirement by its form, whatever its document is about. */
+export const isSpecified = ({ statement, epistemic }: IntentRecord): boolean =>
+  epistemic.basis.includes(REQUIREMENT_ROW) || SPECIFIED.test(statement.text);
+
 /** Whether a sentence of a document is for who uses or joins the project. */
-export const isForReaders = ({ source, statement }: IntentRecord): boolean =>
-  source.kind === "document" && (FOR_READERS.test(source.path ?? "") || TO_THE_READER.test(statement.text));
+export const isForReaders = (record: IntentRecord): boolean =>
+  record.source.kind === "document" &&
+  !isSpecified(record) &&
+  (FOR_READERS.test(record.source.path ?? "") || isToTheReader(record.statement.text));
 
 export const isBinding = (modality: string) => modality === "required" || modality === "recommended";
 

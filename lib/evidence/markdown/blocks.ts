@@ -165,6 +165,9 @@ const PRIORITIES: readonly (readonly [Modality, RegExp])[] = [
   ],
 ];
 
+/** The ground of a record that is the cell of such a row. */
+export const REQUIREMENT_ROW = "row of requirements";
+
 /** What a row of requirements demands: it has an id, says how binding it is, and the longest cell is its text. */
 function demandIn(cells: readonly string[]): { text: string; modality: Modality } | undefined {
   if (!cells.some((cell) => ID.test(cell))) return undefined;

@@ -88,10 +88,18 @@ function isSubordinate(words: readonly string[], start: number): boolean {
   return SUBORDINATE.test(words[at] ?? "");
 }
 
+/** "The purpose of this document is to describe …" tells what something is for, and demands nothing. */
+const PURPOSE =
+  /^(?:purposes?|goals?|objectives?|aims?|intent(?:ion)?|idea|point|mission|motivation|scope|focus)$/;
+
+const isOfPurpose = (words: readonly string[], start: number): boolean =>
+  (words[start] === "is" || words[start] === "are") &&
+  words.slice(0, start).some((word) => PURPOSE.test(word));
+
 /** The first modal phrase of a sentence outside clauses that only describe. */
 export function modalIn(words: readonly string[]): Modal | undefined {
   for (let start = 0; start < words.length; start++) {
-    if (isSubordinate(words, start)) continue;
+    if (isSubordinate(words, start) || isOfPurpose(words, start)) continue;
     const found = BY_FIRST.get(words[start] ?? "")?.find(({ parts }) =>
       parts.every((part, offset) => words[start + offset] === part),
     );

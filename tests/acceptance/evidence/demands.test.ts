@@ -37,6 +37,10 @@ const STATEMENTS: Record<string, [text: string, state: "shown" | "missing" | "un
     ["The system must not water the beds at noon.", "unchecked"],
     ["when they do, both pumps must be locked.", "unchecked"],
     ["To print a label, the gardener must choose one of these papers:", "unchecked"],
+    ["The labels should be readable and consistent.", "unchecked"],
+    ["Users must be able to rent a plot.", "missing"],
+    ["At the end of phase 2 the greenhouse should sell flowers.", "unchecked"],
+    ["The purpose of this page is to describe the parking lot.", "shown"],
   ],
   "docs/wymagania.md": [
     ["System musi podlewać suche grządki.", "unchecked"],
@@ -49,6 +53,10 @@ const STATEMENTS: Record<string, [text: string, state: "shown" | "missing" | "un
     ["| FR-02 | Every visitor is counted | Must |", "missing"],
     ["| NFR-PERF-2 | Photos of seedlings | **Should** |", "missing"],
     ["| FR-03 | Invoices by post | Done |", "shown"],
+  ],
+  "docs/security.md": [
+    ["| SEC-01 | Badges of visitors expire | Must |", "missing"],
+    ["You must report stolen badges.", "unchecked"],
   ],
   "docs/exigences.md": [["Le logiciel doit imprimer les factures des clients.", "missing"]],
 };
@@ -124,7 +132,7 @@ test("the report counts what is shown, not there and not checked, and calls noth
   const [report] = records();
   const totals = report?.["totals"] as RealityTotals | undefined;
   // A task and the requirement that it carries out are one topic.
-  expect(totals?.declared).toEqual({ shown: 5, missing: 13, unchecked: 9 });
+  expect(totals?.declared).toEqual({ shown: 5, missing: 15, unchecked: 11 });
   expect(totals?.alignedByEvidence.none).toBe(0);
   expect(stdout).toContain("topics were not checked");
   const page = await runHeddle(["evidence-report", join(run, "intent.graph.json"), "--out", "r.html"], {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { sentencesOf } from "../../../lib/evidence/markdown/sentences.ts";
 import { analyze } from "../../../lib/evidence/statements/analyze.ts";
+import { isQuality } from "../../../lib/evidence/statements/qualities.ts";
 import { targetOf } from "../../../lib/evidence/statements/targets.ts";
 
 const STATEMENTS: readonly [text: string, action: string, modality: string, polarity: string][] = [
@@ -18,6 +19,8 @@ const STATEMENTS: readonly [text: string, action: string, modality: string, pola
   ["What it cannot read must be removed.", "remove", "required", "positive"],
   ["The linker resolves `aliases` for every record.", "unknown", "unknown", "positive"],
   ["Tests stay green.", "unknown", "unknown", "positive"],
+  ["The goal of the service is to print labels.", "unknown", "unknown", "positive"],
+  ["The service is to print labels.", "unknown", "required", "positive"],
   ["Never log tokens.", "unknown", "required", "negative"],
   ["The list may be exported.", "unknown", "optional", "positive"],
   ["Do not rename the column.", "change", "unknown", "negative"],
@@ -37,6 +40,19 @@ const STATEMENTS: readonly [text: string, action: string, modality: string, pola
 
 test.each(STATEMENTS)("%s", (text, action, modality, polarity) => {
   expect(analyze(text)).toMatchObject({ action, modality, polarity, text });
+});
+
+test.each([
+  ["Icons should be simple, lightweight and easily recognizable.", true],
+  ["Messages must remain clear while the import runs.", true],
+  ["NFR-2: The importer shall recover gracefully from a power cut.", true],
+  ["Memory usage must stay under 150 MB.", true],
+  ["Formularz powinien być czytelny.", true],
+  ["Users must have a simple way to reset the password.", false],
+  ["The page must clearly show the price.", false],
+  ["Reports must be sent within 5 days.", false],
+])("“%s” says only how something should be: %p", (text, expected) => {
+  expect(isQuality(text)).toBe(expected);
 });
 
 test("names who acts and what is acted on", () => {
