@@ -133,8 +133,11 @@ export const BehaviorDesign = Type.Union([
     token: Type.Optional(
       OneOf(["passed", "wanted"] as const, {
         description:
-          "To another service of the stack the token of the request goes along; wanted: that service refuses requests without one",
+          "To another service of the stack the credential of the request goes along; wanted: that service refuses requests without one",
       }),
+    ),
+    key_header: Type.Optional(
+      Type.String({ description: "Header of the API key that this service wants; absent: a bearer token" }),
     ),
   }),
   Type.Object({
@@ -191,7 +194,7 @@ export const OperationDesign = Type.Object({
   summary: Type.String(),
   tag: Type.String({ description: "The resource it belongs to; its file in the generated code" }),
   description: Type.Optional(Type.String()),
-  secured: Type.Boolean({ description: "Needs a bearer token, 401 without one" }),
+  secured: Type.Boolean({ description: "Needs a bearer token or the API key, 401 without one" }),
   parameters: Type.Array(ParameterDesign),
   request: Nullable(BodyDesign),
   responses: Type.Array(ResponseDesign, { description: "Success first" }),
@@ -211,6 +214,9 @@ export const ServiceDesign = Type.Object({
   port: Type.Integer({ minimum: 1, maximum: 65_535, description: "The port it listens on in its container" }),
   host_port: Type.Integer({ minimum: 0, maximum: 65_535, description: "0: any free port" }),
   auth: Type.Boolean({ description: "It has secured operations; a token comes from API_TOKEN or a login" }),
+  key_header: Nullable(
+    Type.String({ description: "Header of the API key that secured operations need; null: a bearer token" }),
+  ),
   environment: Type.Record(Type.String(), Type.String(), { description: "Variables that the package sets" }),
   tables: Type.Array(TableDesign, { description: "Referenced tables first" }),
   operations: Type.Array(OperationDesign),

@@ -67,9 +67,33 @@ export const ActionText = Type.String({
   description: "One line, e.g. `api.expose GET /users/{id}`",
 });
 
-/** Which routes need a token. */
+/** Which routes need a bearer token. */
 export const PROTECTIONS = ["none", "bearer", "bearer-writes"] as const;
 export type Protection = (typeof PROTECTIONS)[number];
+
+/** An API key of all clients, in place of bearer tokens: which routes need it, and the header that has it. */
+export const ApiKey = Type.Object(
+  {
+    header: Type.Optional(
+      Type.String({
+        pattern: "^[A-Za-z][A-Za-z0-9-]*$",
+        maxLength: 64,
+        description: "Header that has the key; default X-API-Key",
+      }),
+    ),
+    needed_for: Type.Optional(
+      OneOf(["all", "writes"] as const, {
+        description: "writes: what is no GET; default all, every route but health and readiness",
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    description:
+      "In place of auth: routes need the key of API_KEY in a header; `secured` of an operation counts first",
+  },
+);
+export type ApiKey = Static<typeof ApiKey>;
 
 /** What both a single service and a service of a stack declare. */
 const service = {
@@ -100,6 +124,7 @@ const service = {
         "bearer: every route but health, readiness, registering and signing in needs a token, from API_TOKEN or a login; bearer-writes: reads need none; `secured` of an operation counts first; default none",
     }),
   ),
+  api_key: Type.Optional(ApiKey),
 };
 
 const framework = Type.Union([OneOf(FRAMEWORK_NAMES), Type.Null()], {

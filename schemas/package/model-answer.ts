@@ -75,7 +75,7 @@ export const AnswerRoute = Type.Object({
       description: "For set: columns with the values they get",
     }),
   ),
-  secured: optional(Type.Boolean({ description: "Needs a bearer token" })),
+  secured: optional(Type.Boolean({ description: "Needs a bearer token or an API key" })),
 });
 
 export const AnswerTable = Type.Object({

@@ -111,7 +111,9 @@ export const Operation = Type.Object(
     summary: Type.Optional(Type.String({ description: "One line" })),
     description: Type.Optional(Type.String()),
     behavior: Type.Optional(Behavior),
-    secured: Type.Optional(Type.Boolean({ description: "Needs a bearer token: 401 without one" })),
+    secured: Type.Optional(
+      Type.Boolean({ description: "Needs a bearer token, or the API key of the service: 401 without one" }),
+    ),
     parameters: Type.Optional(Type.Array(Parameter)),
     request: Type.Optional(
       Type.Object(

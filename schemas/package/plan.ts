@@ -56,7 +56,13 @@ export const PlannedService = Type.Object({
   ),
   needs_token: Type.Optional(
     Type.Boolean({
-      description: "Its secured routes need API_TOKEN, because no route signs in; absent: they do not",
+      description:
+        "Its secured routes need API_TOKEN, or API_KEY with key_header, because no route signs in; absent: they do not",
+    }),
+  ),
+  key_header: Type.Optional(
+    Type.String({
+      description: "Header of the API key that its secured routes need; absent: a bearer token",
     }),
   ),
   unimplemented: Type.Array(Type.String(), {

@@ -15,7 +15,10 @@ export const CHANGE_KINDS = [
 
 /** One change of a package file. Commands, images, variables and hosts cannot be changed so. */
 export const Change = Type.Object({
-  kind: OneOf(CHANGE_KINDS, { description: "secure: every route but health needs a bearer token" }),
+  kind: OneOf(CHANGE_KINDS, {
+    description:
+      "secure: every route but health needs a bearer token, or the API key that those which write need",
+  }),
   service: Type.Optional(Type.String({ maxLength: 64, description: "Service of the stack" })),
   new_table: Type.Optional(AnswerTable),
   table: Type.Optional(Type.String({ maxLength: 63, description: "Of add_column and change_column" })),

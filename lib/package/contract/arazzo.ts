@@ -1,5 +1,6 @@
 /** The verification scenario as an Arazzo 1.0.1 document, which outside tools run against the contract. */
 import type { ServiceDesign } from "#schemas/package/design.ts";
+import { type Credential, credentialOf } from "../credential.ts";
 import { workflowsOf } from "./scenario.ts";
 import { type Member, namesOf, type Step, type StepValue, type Workflow } from "./workflow.ts";
 
@@ -19,22 +20,29 @@ export function arazzoOf(service: ServiceDesign, contractPath: string): Record<s
   };
 }
 
-function workflowOf({ id, summary, steps }: Workflow, { auth }: ServiceDesign): Record<string, unknown> {
+function workflowOf({ id, summary, steps }: Workflow, service: ServiceDesign): Record<string, unknown> {
+  const credential = credentialOf(service);
   return {
     workflowId: id,
     summary,
-    ...(auth && { inputs: TOKEN_INPUT }),
-    steps: steps.map((step) => stepOf(step, outputsOf(step, steps))),
+    ...(service.auth && { inputs: inputOf(credential) }),
+    steps: steps.map((step) => stepOf(step, outputsOf(step, steps), credential)),
   };
 }
 
-/** The token of a secured service is an input of the scenario. */
-const TOKEN_INPUT = {
+/** The token or key of a secured service is an input of the scenario. */
+const inputOf = ({ name, noun }: Credential) => ({
   type: "object",
-  properties: { token: { type: "string", description: "Bearer token", format: "password" } },
-};
+  properties: {
+    [name]: { type: "string", description: noun[0]?.toUpperCase() + noun.slice(1), format: "password" },
+  },
+});
 
-function stepOf(step: Step, outputs: readonly Member[]): Record<string, unknown> {
+function stepOf(
+  step: Step,
+  outputs: readonly Member[],
+  { header, prefix, name }: Credential,
+): Record<string, unknown> {
   const { id, operation, status } = step;
   const parameters = [
     ...parametersIn("path", step.parameters),
@@ -42,9 +50,12 @@ function stepOf(step: Step, outputs: readonly Member[]): Record<string, unknown>
     ...(operation.secured
       ? [
           {
-            name: "Authorization",
+            name: header,
             in: "header",
-            value: step.token ? `Bearer {${valueText(step.token)}}` : "Bearer {$inputs.token}",
+            value:
+              prefix === ""
+                ? `$inputs.${name}`
+                : `${prefix}{${step.token ? valueText(step.token) : `$inputs.${name}`}}`,
           },
         ]
       : []),

@@ -15,7 +15,7 @@ export interface Case {
   /** How often it is sent; the last answer counts. */
   times: number;
   status: number;
-  /** Whether it is sent without a token. */
+  /** Whether it is sent without a token or key. */
   anonymous?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function refusalsOf(service: ServiceDesign): Case[] {
   return [
     ...secured.map(
       ({ method, path }): Case => ({
-        title: `refuses ${method} ${path} without a token`,
+        title: `refuses ${method} ${path} without ${service.key_header === null ? "a token" : "the key"}`,
         method,
         path: path.replace(/\{[^}]+\}/g, "1"),
         body: null,

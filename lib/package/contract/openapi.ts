@@ -32,10 +32,18 @@ export function openApiOf(service: ServiceDesign): OpenApiDocument {
     paths,
     components: {
       schemas: service.schemas,
-      ...(service.auth && { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } }),
+      ...(service.auth && { securitySchemes: schemesOf(service) }),
     },
   };
 }
+
+const KEY_SCHEME = "apiKey";
+
+/** How clients show who they are: with a bearer token, or with a key in a header. */
+const schemesOf = ({ key_header: name }: ServiceDesign): Record<string, JsonSchema> =>
+  name === null
+    ? { bearer: { type: "http", scheme: "bearer" } }
+    : { [KEY_SCHEME]: { type: "apiKey", in: "header", name } };
 
 /** The owner of a generated service decides on its licence; SPDX has a word for that. */
 const LICENSE = { name: "Not stated", identifier: "NOASSERTION" };
@@ -48,7 +56,7 @@ function operationOf(operation: OperationDesign, service: ServiceDesign): Record
     summary,
     ...(description !== undefined && { description }),
     tags: [tag],
-    security: secured ? [{ bearer: [] }] : [],
+    security: secured ? [{ [service.key_header === null ? "bearer" : KEY_SCHEME]: [] }] : [],
     ...(parameters.length > 0 && { parameters: parameters.map(parameterOf) }),
     ...(request && {
       requestBody: {

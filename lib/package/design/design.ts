@@ -10,11 +10,12 @@ import {
   type Language,
 } from "#schemas/package/names.ts";
 import type { Operation } from "#schemas/package/operations.ts";
+import { DEFAULT_KEY_HEADER } from "../credential.ts";
 import { assumedAccounts, findCredentials } from "./accounts.ts";
 import { type Actions, readActions } from "./actions.ts";
 import { assumedTables } from "./assumed.ts";
 import { sentence } from "./names.ts";
-import { designOperations } from "./operations.ts";
+import { designOperations, type Peers } from "./operations.ts";
 import { cookieOf } from "./programs/account-plans.ts";
 import { completeTables } from "./programs/complete.ts";
 import { errorMembers } from "./programs/errors.ts";
@@ -43,7 +44,7 @@ interface Outside {
   /** Ports of the services of the stack. */
   ports: Readonly<Record<string, number>>;
   /** Services of the stack that are generated too, and get the tokens of requests that are passed on to them. */
-  peers: ReadonlyMap<string, "passed" | "wanted">;
+  peers: Peers;
 }
 
 export function designPackage(document: PackageDocument): PackageDesign {
@@ -93,10 +94,15 @@ function readyImages(services: Readonly<Record<string, StackService>>): ReadyIma
   );
 }
 
-/** Which services want a token follows from their own routes. */
-function peersIn(services: Readonly<Record<string, StackService>>, outside: Outside): Outside["peers"] {
+/** Which services want a token or a key follows from their own routes. */
+function peersIn(services: Readonly<Record<string, StackService>>, outside: Outside): Peers {
   const made = stackServices(services, outside, []);
-  return new Map(made.map(({ name, auth }) => [name, auth ? "wanted" : "passed"]));
+  return new Map(
+    made.map(({ name, auth, key_header }) => [
+      name,
+      { token: auth ? "wanted" : "passed", ...(key_header !== null && { key_header }) },
+    ]),
+  );
 }
 
 function stackServices(
@@ -132,10 +138,13 @@ function designService(
   const framework = service.framework ?? FRAMEWORK_OF[language];
   const actions = readActions(service.actions ?? []);
   const schemas = service.schemas ?? {};
+  const { api_key: apiKey } = service;
   const facts = new Map(
     actions.routes.flatMap((route): [string, Facts][] => {
       const stated = service.operations?.[`${route.method} ${route.path}`];
-      return stated ? [[`${route.method} ${route.path}`, factsOf(route, stated, schemas)]] : [];
+      // A key is nobody's account: no rows are those of whoever sends it.
+      const known = stated && apiKey ? { ...stated, secured: false } : stated;
+      return known ? [[`${route.method} ${route.path}`, factsOf(route, known, schemas)]] : [];
     }),
   );
   joinUploads([...facts.values()]);
@@ -149,9 +158,15 @@ function designService(
     schemas,
     tables,
     declared: service.operations ?? {},
-    protection: service.auth ?? "none",
+    protection: apiKey
+      ? apiKey.needed_for === "writes"
+        ? "bearer-writes"
+        : "bearer"
+      : (service.auth ?? "none"),
+    credential: apiKey ? "API key" : "bearer token",
     facts,
   });
+  const auth = operations.some(({ secured }) => secured);
   for (const { method, path, behavior } of operations)
     if (behavior.kind === "unimplemented") warnings.push(`${method} ${path} answers 501: ${behavior.reason}`);
   return {
@@ -163,7 +178,8 @@ function designService(
     base_image: outside.base_image ?? BASE_IMAGES[frameworkLanguage(framework, language)],
     port: outside.port,
     host_port: service.host_port ?? 0,
-    auth: operations.some(({ secured }) => secured),
+    auth,
+    key_header: auth && apiKey ? (apiKey.header ?? DEFAULT_KEY_HEADER) : null,
     environment: outside.environment,
     tables,
     operations,

@@ -10,6 +10,7 @@ import type {
 } from "#schemas/package/design.ts";
 import type { Protection } from "#schemas/package/document.ts";
 import type { Operation } from "#schemas/package/operations.ts";
+import type { Credential } from "../credential.ts";
 import { accountKind, credentialsOf } from "./accounts.ts";
 import type { Route } from "./actions.ts";
 import { answerOf } from "./answers.ts";
@@ -23,18 +24,26 @@ import { HEALTH_PATH, READY_PATH } from "./routes.ts";
 import { columnsOfPath, inputSchema, keySchema } from "./shapes.ts";
 import { columnOf, columnSchema, labelOf } from "./tables.ts";
 
+/** Services of the stack that are generated too, by name: the credential of a request goes along to them. */
+export type Peers = ReadonlyMap<
+  string,
+  Pick<Extract<BehaviorDesign, { kind: "proxy" }>, "token" | "key_header">
+>;
+
 /** What a service is apart from its routes. */
 export interface Surroundings {
   service: string;
   /** Ports of the services of the stack. */
   ports: Readonly<Record<string, number>>;
-  /** Those that the token of a request is passed on to. */
-  peers: ReadonlyMap<string, "passed" | "wanted">;
+  /** Those that the credential of a request is passed on to. */
+  peers: Peers;
   /** Schemas that the package names. */
   schemas: Readonly<Record<string, JsonSchema>>;
   tables: readonly TableDesign[];
   declared: Readonly<Record<string, Operation>>;
   protection: Protection;
+  /** What secured routes need. */
+  credential: Credential["noun"];
   /** What the package says of routes, by METHOD /path. */
   facts: ReadonlyMap<string, Facts>;
 }
@@ -57,7 +66,7 @@ export function designOperations(routes: readonly Route[], where: Surroundings):
 function designOperation(
   route: Route,
   filled: boolean,
-  { service, ports, peers, tables, declared, protection, schemas, facts }: Surroundings,
+  { service, ports, peers, tables, declared, protection, credential, schemas, facts }: Surroundings,
   all: readonly Facts[],
 ): OperationDesign {
   const stated = declared[`${route.method} ${route.path}`];
@@ -78,7 +87,7 @@ function designOperation(
   const secured =
     stated?.secured ?? (OWN_KINDS.includes(behavior.kind) || (protection !== "none" && !isOpened));
   const target = behavior.kind === "proxy" ? peers.get(hostOf(behavior.url)) : undefined;
-  if (behavior.kind === "proxy" && target) behavior.token = target;
+  if (behavior.kind === "proxy" && target) Object.assign(behavior, target);
   const status = statedSuccess(stated) ?? successStatus(behavior);
   const invalid = statedInvalid(stated);
   return {
@@ -91,7 +100,11 @@ function designOperation(
     secured,
     parameters: parametersFor(route, behavior, table, stated),
     request: statedRequest(stated) ?? requestOf(route.method, behavior, table),
-    responses: mergedResponses(responsesOf({ behavior, secured, invalid }, status, table), stated, status),
+    responses: mergedResponses(
+      responsesOf({ behavior, secured, invalid }, status, table, credential),
+      stated,
+      status,
+    ),
     invalid,
     ...(stated?.openapi && { openapi: stated.openapi }),
     behavior,

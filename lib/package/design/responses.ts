@@ -8,6 +8,7 @@ import type {
   TableDesign,
 } from "#schemas/package/design.ts";
 import type { Step, StepProgram } from "#schemas/package/steps.ts";
+import type { Credential } from "../credential.ts";
 import { labelOf } from "./tables.ts";
 
 const JSON_TYPE = "application/json";
@@ -15,7 +16,6 @@ const PROBLEM = { media_type: "application/problem+json", schema: { $ref: "#/com
 
 const ERRORS: Readonly<Record<number, string>> = {
   400: "The request cannot be read",
-  401: "The bearer token is missing or wrong",
   404: "There is no such record",
   409: "It conflicts with another record",
   413: "The body is too large",
@@ -35,9 +35,9 @@ const json = (status: number, description: string, schema: JsonSchema): Response
 });
 
 /** An error as a contract has it. */
-export const problemOf = (status: number): ResponseDesign => ({
+export const problemOf = (status: number, credential: CredentialNoun = "bearer token"): ResponseDesign => ({
   status,
-  description: ERRORS[status] ?? "Error",
+  description: status === 401 ? `The ${credential} is missing or wrong` : (ERRORS[status] ?? "Error"),
   ...PROBLEM,
 });
 
@@ -64,15 +64,18 @@ export function successStatus(behavior: BehaviorDesign): number {
   }
 }
 
-/** Every answer of an operation, success first. */
+type CredentialNoun = Credential["noun"];
+
+/** Every answer of an operation, success first. @param credential what it needs if it is secured */
 export function responsesOf(
   operation: Pick<OperationDesign, "behavior" | "secured" | "invalid">,
   status: number,
   table: TableDesign | undefined,
+  credential?: CredentialNoun,
 ): ResponseDesign[] {
   const { behavior } = operation;
   if (behavior.kind === "unimplemented")
-    return [problemOf(501), ...(operation.secured ? [problemOf(401)] : [])];
+    return [problemOf(501), ...(operation.secured ? [problemOf(401, credential)] : [])];
   const success = successOf(behavior, status, table);
   const errors = new Set(errorsOf(behavior, operation.invalid, table));
   if (operation.secured) errors.add(401);
@@ -81,7 +84,7 @@ export function responsesOf(
     ...[...errors]
       .sort((a, b) => a - b)
       .filter((error) => error !== status)
-      .map(problemOf),
+      .map((error) => problemOf(error, credential)),
   ];
 }
 

@@ -76,7 +76,7 @@ function responsesOfHandler({
     : [{ status: 200, description: "The answer", media_type: "application/json", schema: {} }];
   const refusals = [...(request ? [400, 413, 415, invalid] : []), ...(secured ? [401] : [])]
     .filter((status) => !stated.some((response) => response.status === status))
-    .map(problemOf);
+    .map((status) => problemOf(status));
   const errors = [...stated.filter(({ status }) => status >= 300), ...refusals];
   return [
     ...success,

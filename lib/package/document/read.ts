@@ -7,6 +7,8 @@ import { parseYamlFile } from "#kit/data/yaml.ts";
 import { FileChecker } from "#kit/files/file-checker.ts";
 import type { FileMistake } from "#schemas/common.ts";
 import { FRAMEWORKS, type Language, PackageDocument } from "#schemas/package.ts";
+import { headerFault } from "../credential.ts";
+import { accountKind } from "../design/accounts.ts";
 import { actionFault } from "./actions.ts";
 
 export interface ReadPackage {
@@ -105,9 +107,7 @@ function checkService(service: JsonRecord, path: readonly string[], checker: Fil
     const place = [...path, "actions", at];
     const fault = actionFault(action);
     if (fault !== undefined) {
-      // Says more than that the line does not match the pattern.
-      const same = checker.mistakes.findIndex(({ field }) => field === pathText(place));
-      if (same >= 0) checker.mistakes.splice(same, 1);
+      withoutPattern(checker, place);
       checker.add(place, "value", fault.message, fault.hint);
       continue;
     }
@@ -119,6 +119,7 @@ function checkService(service: JsonRecord, path: readonly string[], checker: Fil
     routes.add(shape);
   }
   checkTables(service, path, tables, checker);
+  checkKeys(service, path, checker);
   for (const operation of Object.keys(isJsonRecord(service.operations) ? service.operations : {}))
     if (!routes.has(operation.replace(/\{[^{}]*\}/g, "{}")))
       checker.add(
@@ -127,6 +128,38 @@ function checkService(service: JsonRecord, path: readonly string[], checker: Fil
         "No action exposes this route",
         `Add api.expose ${operation}`,
       );
+}
+
+/** A mistake that follows says more than that a text does not match its pattern. */
+function withoutPattern({ mistakes }: FileChecker, place: readonly (string | number)[]): void {
+  const same = mistakes.findIndex(({ field }) => field === pathText(place));
+  if (same >= 0) mistakes.splice(same, 1);
+}
+
+/** A header of keys, and routes that sign in: a key is no account's, and a token is no key. */
+function checkKeys(
+  { auth, api_key, actions }: JsonRecord,
+  path: readonly string[],
+  checker: FileChecker,
+): void {
+  if (!isJsonRecord(api_key)) return;
+  const place = [...path, "api_key"];
+  if (auth !== undefined && auth !== "none")
+    checker.add(place, "key", "A service takes bearer tokens or API keys, not both: leave out auth");
+  const fault = typeof api_key.header === "string" ? headerFault(api_key.header) : undefined;
+  if (fault !== undefined) {
+    withoutPattern(checker, [...place, "header"]);
+    checker.add([...place, "header"], "value", fault);
+  }
+  for (const action of listOf(actions)) {
+    const [, method = "", route = ""] = /^api\.expose (\S+) (\S+)$/.exec(String(action)) ?? [];
+    if (/^(?:login|logout|me)$/.test(accountKind(method, route) ?? ""))
+      checker.add(
+        place,
+        "key",
+        `${method} ${route} is about accounts, which have bearer tokens: a service takes tokens or API keys, not both`,
+      );
+  }
 }
 
 function checkFramework(

@@ -1,36 +1,35 @@
 /**
- * The token of services whose secured routes nobody could call otherwise: it is made when they are first executed, and
- * kept beside their data, in a file that only its owner can read. It is no part of a package, a plan or a result.
+ * The token or key of services whose secured routes nobody could call otherwise: it is made when they are first executed,
+ * and kept beside their data, in a file that only its owner can read. It is no part of a package, a plan or a result.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { PlannedService } from "#schemas/package/plan.ts";
-import { TOKEN_VARIABLE } from "../token-variable.ts";
+import { credentialOf } from "../credential.ts";
 
-const NAME = "api-token";
+type Needs = Pick<PlannedService, "needs_token" | "key_header" | "env">;
 
-/** Path of the token's file. @param folder of the deployment */
-export const tokenFile = (folder: string): string => join(folder, NAME);
+/** Path of the file of a service's token or key. @param folder of the deployment */
+export const tokenFile = (folder: string, service: Needs): string =>
+  join(folder, `api-${credentialOf(service).name}`);
 
 /** Whether a service gets the token: its package may set one of its own. */
-export const takesToken = ({ needs_token, env }: Pick<PlannedService, "needs_token" | "env">): boolean =>
-  needs_token === true && !env[TOKEN_VARIABLE];
+export const takesToken = (service: Needs): boolean =>
+  service.needs_token === true && !service.env[credentialOf(service).variable];
 
 /** The environment of a service, with the token if it needs one. */
-export function withToken(
-  service: Pick<PlannedService, "needs_token" | "env">,
-  folder: string,
-): Record<string, string> {
-  return takesToken(service) ? { ...service.env, [TOKEN_VARIABLE]: tokenIn(folder) } : service.env;
+export function withToken(service: Needs, folder: string): Record<string, string> {
+  return takesToken(service)
+    ? { ...service.env, [credentialOf(service).variable]: tokenIn(tokenFile(folder, service)) }
+    : service.env;
 }
 
-/** The token of a deployment; a person may have put one of their own into the file. */
-function tokenIn(folder: string): string {
-  const path = tokenFile(folder);
+/** The token or key of a deployment; a person may have put one of their own into the file. */
+function tokenIn(path: string): string {
   const known = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
   if (known !== "") return known;
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
   return token;
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Failure } from "#kit/data/errors.ts";
 import type { Context } from "#kit/files/context.ts";
 import type { Verification } from "#schemas/package/execute.ts";
+import { credentialOf } from "../credential.ts";
 import { withCopy } from "../runtime/copy.ts";
 import { type Chosen, faultsOf, logsOf, startDeployment } from "../runtime/deploy.ts";
 import type { Deployment, Started } from "../runtime/deployment.ts";
@@ -143,7 +144,9 @@ async function tryOnce(running: Running, outcome: RunOutcome, isVerified: boolea
     outcome.started = await startDeployment(chosen, deployment, keeperArguments(running), context);
     await writeStarted(deployment.folder, outcome.version);
     for (const service of outcome.version.services.filter(takesToken))
-      outcome.started.logs.push(`${service.name}: its bearer token is in ${tokenFile(deployment.folder)}`);
+      outcome.started.logs.push(
+        `${service.name}: its ${credentialOf(service).noun} is in ${tokenFile(deployment.folder, service)}`,
+      );
   } catch (thrown) {
     const isFault =
       thrown instanceof Failure &&

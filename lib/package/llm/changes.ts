@@ -46,7 +46,7 @@ function faultOf(before: PackageDocument, after: PackageDocument): string | unde
   return added === undefined ? undefined : `Nothing says what ${added} does`;
 }
 
-type Parts = Pick<StackService, "actions" | "tables" | "operations" | "auth">;
+type Parts = Pick<StackService, "actions" | "tables" | "operations" | "auth" | "api_key">;
 
 function applyChange(document: PackageDocument, change: Change): Applied | string {
   const { IMPLEMENTATION, STACK } = document;
@@ -88,6 +88,13 @@ function changedParts(parts: Parts, change: Change): ChangedParts | string {
       return removeRoute(parts, change);
     case "secure":
       if (parts.auth === "bearer") return "Every route needs a bearer token already";
+      if (parts.api_key && parts.api_key.needed_for !== "writes")
+        return "Every route needs an API key already";
+      if (parts.api_key)
+        return {
+          parts: { api_key: { ...parts.api_key, needed_for: "all" } },
+          title: "every route but health needs an API key",
+        };
       return { parts: { auth: "bearer" }, title: "every route but health needs a bearer token" };
   }
 }

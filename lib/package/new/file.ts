@@ -46,6 +46,7 @@ export function fileOf(wish: Wish): string {
     `  language: ${language} # ${LANGUAGES.join(", ")}`,
     `  framework: ${framework} # ${FRAMEWORK_NAMES.join(", ")}`,
     "  # auth: bearer # every route but health needs a token; bearer-writes: reads need none",
+    "  # api_key: {header: X-API-Key} # a key in place of tokens; needed_for: writes, reads need none",
     "  # One line each: db.create TABLE, db.add_column TABLE COLUMN TYPE, api.expose METHOD /path,",
     "  # rest.call METHOD URL (after its route), file.create PATH, shell.exec COMMAND",
     "  actions:",

@@ -29,6 +29,7 @@ export const CORE_NAMES: Readonly<Record<string, string>> = {
   forward: "outside",
   path_segment: "outside",
   metrics_text: "metrics",
+  check_credential: "credential",
   authorize: "accounts",
   own_account: "accounts",
   sign_in: "accounts",

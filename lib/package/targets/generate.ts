@@ -76,6 +76,7 @@ export function generateService(
       depends_on: service.depends_on,
       ...egressOf(service),
       ...(needsToken(service) && { needs_token: true }),
+      ...(service.key_header !== null && { key_header: service.key_header }),
       contract: CONTRACT_FILE,
       scenario: SCENARIO_FILE,
       unimplemented: service.operations

@@ -125,10 +125,13 @@ export function tableNamed(name: string, tables: readonly TableDesign[]): TableD
 }
 
 /** Whether a service checks tokens of its own. */
-export function needsAccounts({ operations }: Pick<ServiceDesign, "operations">): boolean {
+export function needsAccounts({
+  operations,
+  key_header,
+}: Pick<ServiceDesign, "operations" | "key_header">): boolean {
   return operations.some(
     ({ secured, behavior }) =>
-      secured ||
+      (secured && key_header === null) ||
       ["login", "logout", "me"].includes(behavior.kind) ||
       (behavior.kind === "steps" && signsIn(behavior.program.steps)),
   );

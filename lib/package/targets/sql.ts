@@ -28,8 +28,9 @@ const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
 const ON_DELETE = { restrict: "RESTRICT", cascade: "CASCADE", set_null: "SET NULL" } as const;
 
 /** The first migration: every table with its constraints, and an index for each reference. */
-export function createTables({ tables, operations }: Pick<ServiceDesign, "tables" | "operations">): string {
-  const hasSessions = needsAccounts({ operations });
+export function createTables(service: Pick<ServiceDesign, "tables" | "operations" | "key_header">): string {
+  const { tables } = service;
+  const hasSessions = needsAccounts(service);
   const parts = tables.map((table) => [createTable(table, tables), ...indexes(table)].join("\n"));
   return `${[...parts, ...(hasSessions ? [SESSIONS] : [])].join("\n\n") || "-- This service has no tables yet.\nSELECT 1;"}\n`;
 }

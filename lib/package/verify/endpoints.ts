@@ -11,6 +11,8 @@ import { contractFault } from "./scenario.ts";
 /** Ids of created items by the path of their collection as requested, e.g. `/users` or `/users/1/posts`. */
 type Created = Map<string, unknown>;
 
+const UNAUTHORIZED = 401;
+
 const RANK: Readonly<Record<string, number>> = { POST: 0, GET: 1, PUT: 2, PATCH: 3, DELETE: 4 };
 
 /** @param isCovered operations that have been requested already are used to create state, but not reported */
@@ -75,12 +77,17 @@ async function probeOne(
     keep(created, requested, answer);
   const successes = operation.statuses.filter((status) => status < 300);
   // Without an item or a token the contract's refusals are as good: nothing can be read.
-  const isRefused =
-    (operation.secured || operation.statuses.includes(401)) && headers["authorization"] === undefined;
+  const hasCredential = Object.keys(headers).length > 0;
+  const isRefused = (operation.secured || operation.statuses.includes(401)) && !hasCredential;
   // Nor can a made-up value of the query be what the route knows, such as the name of a unit.
   const isMadeUp = operation.parameters.some((one) => one.in === "query" && one.required);
   const isRead = path.isKnown && operation.method === "GET" && !isRefused && !isMadeUp;
-  const expected = isRead ? successes : operation.statuses;
+  // With the token or key of the service no route that needs it may refuse it.
+  const possible =
+    operation.secured && hasCredential
+      ? operation.statuses.filter((status) => status !== UNAUTHORIZED)
+      : operation.statuses;
+  const expected = isRead ? successes : possible;
   const fault = typeof answer === "string" ? null : contractFault(answer, operation, contract);
   const unfinished = typeof answer !== "string" && answer.status === 501 ? "it is not implemented" : null;
   return probeOf({ ...operation, path: requested }, expected, answer, duration, unfinished ?? fault);

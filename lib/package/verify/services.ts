@@ -2,16 +2,16 @@
 import { parse } from "yaml";
 import type { Context } from "#kit/files/context.ts";
 import type { Probe, RunningService, Verification } from "#schemas/package/execute.ts";
+import { credentialOf } from "../credential.ts";
 import type { ServicePlan } from "../store/intents.ts";
 import { pathIn } from "../store/version-files.ts";
-import { TOKEN_VARIABLE } from "../token-variable.ts";
 import { ask } from "./ask.ts";
 import { type Contract, readContract } from "./contract-index.ts";
 import { probeEndpoints } from "./endpoints.ts";
 import { expectationProbes } from "./expectations.ts";
 import { failureOf } from "./probe.ts";
+import { probeRefusals } from "./refusals.ts";
 import { runScenario } from "./scenario.ts";
-import { probeWithoutToken } from "./without-token.ts";
 
 export interface Verifying {
   services: readonly ServicePlan[];
@@ -46,7 +46,8 @@ export async function verifyServices(
     }
     const contract = readContract(JSON.parse(text));
     const asking = { url, timeoutMs, signal };
-    for await (const probe of probeWithoutToken(contract, asking)) checks.push({ service: name, ...probe });
+    for await (const probe of probeRefusals(contract, asking, credentialOf(service)))
+      checks.push({ service: name, ...probe });
     const covered = new Set<string>();
     const scenario = await read(pathIn(service, service.scenario));
     const { headers, inputs } = credentials(service);
@@ -143,13 +144,14 @@ const undeclared = ({ operations }: Contract, name: string): string[] =>
     .filter(({ statuses }) => statuses.length === 0)
     .map(({ method, path }) => `${name}: ${method} ${path} declares no status`);
 
-function credentials({ env }: ServicePlan): {
+function credentials(service: ServicePlan): {
   headers: Record<string, string>;
   inputs: Record<string, unknown>;
 } {
-  const token = env[TOKEN_VARIABLE];
-  return token
-    ? { headers: { authorization: `Bearer ${token}` }, inputs: { token } }
+  const { variable, header, prefix, name } = credentialOf(service);
+  const value = service.env[variable];
+  return value
+    ? { headers: { [header.toLowerCase()]: `${prefix}${value}` }, inputs: { [name]: value } }
     : { headers: {}, inputs: {} };
 }
 
@@ -162,7 +164,7 @@ const ADVICE: readonly (readonly [isFor: (failed: Probe) => boolean, advice: str
   [
     ({ status, expected }) =>
       status !== 401 && status !== null && expected.length === 1 && expected[0] === 401,
-    "A route answers without the token that its contract asks for: check the token before anything else",
+    "A route answers without the token or key that its contract asks for: check that before anything else",
   ],
   [({ status }) => status === 501, "Say in the prompt what the route does, or let a model write its handler"],
   [({ status }) => (status ?? 0) >= 500 && status !== 501, "A handler fails; see the log of the service"],

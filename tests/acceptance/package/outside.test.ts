@@ -1,6 +1,6 @@
 /** `rest.call`: every target calls a real server and maps its failures; in the sandbox nothing else is reached. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { PackageDocument } from "#schemas/package/document.ts";
+import type { PackageDocument, StackService } from "#schemas/package/document.ts";
 import type { Framework, Language } from "#schemas/package/names.ts";
 import { planPackage } from "../../../lib/package/plan/plan-package.ts";
 import { callingService, factsIn, ONLY_NAMED } from "../../fixtures/package/calling-service.ts";
@@ -74,22 +74,35 @@ describe("a service", () => {
 });
 
 describe("a service of a stack", () => {
-  test.concurrent.each(TARGETS)(
-    "in %s passes the token of a request on to the other service of the stack, and to nobody else",
-    async (framework, language) => {
+  test.concurrent.each(
+    TARGETS.flatMap(([framework, language]) =>
+      [
+        { credential: "token", header: "authorization", prefix: "Bearer ", challenge: "Bearer" },
+        { credential: "key", header: "x-users-key", prefix: "", challenge: 'ApiKey header="X-Users-Key"' },
+      ].map((row) => ({ framework, language, ...row })),
+    ),
+  )(
+    "in $framework passes the $credential of a request on to the other service of the stack, and to nobody else",
+    async ({ framework, language, credential, header, prefix, challenge }) => {
       const asked: (string | null)[] = [];
       const other = Bun.serve({
         port: 0,
         hostname: "127.0.0.1",
         fetch: ({ headers }) => {
-          const token = headers.get("authorization");
+          const token = headers.get(header);
           asked.push(token);
-          if (token === "Bearer right") return Response.json([{ name: "Ada" }]);
-          return new Response(null, { status: token === "Bearer wrong" ? 403 : 401 });
+          if (token === `${prefix}right`) return Response.json([{ name: "Ada" }]);
+          const isWrong = token === `${prefix}wrong`;
+          return new Response(null, {
+            status: isWrong ? 403 : 401,
+            headers: { "www-authenticate": challenge },
+          });
         },
       });
       const outside = startUpstream();
-      const plan = planPackage(stackOf(framework, language, outside));
+      const plan = planPackage(
+        stackOf(framework, language, outside, credential === "key" ? KEYED : { auth: "bearer" }),
+      );
       const front = plan.services.find(({ name }) => name === "front");
       // Names of services are known in their stack only.
       const files = front?.files.map(({ path, content }) => ({
@@ -99,16 +112,16 @@ describe("a service of a stack", () => {
       const service = await startService({ ...plan, services: front && files ? [{ ...front, files }] : [] });
       try {
         const get = (path: string, token?: string) =>
-          fetch(service.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+          fetch(service.url + path, { headers: token ? { [header]: `${prefix}${token}` } : {} });
         const answers = await Promise.all(
           ["right", "wrong", undefined].map((token) => get("/people", token)),
         );
         expect(answers.map(({ status }) => status)).toEqual([200, 403, 401]);
         expect(await answers[0]?.json()).toEqual([{ name: "Ada" }]);
-        expect(answers[2]?.headers.get("www-authenticate")).toBe("Bearer");
-        expect(asked.toSorted()).toEqual(["Bearer right", "Bearer wrong", null].toSorted());
+        expect(answers[2]?.headers.get("www-authenticate")).toBe(challenge);
+        expect(asked.toSorted()).toEqual([`${prefix}right`, `${prefix}wrong`, null].toSorted());
         const rates = await get("/rates", "right");
-        expect([rates.status, outside.headers.at(-1)?.get("authorization")]).toEqual([200, null]);
+        expect([rates.status, outside.headers.at(-1)?.get(header)]).toEqual([200, null]);
       } finally {
         await service.stop();
         await outside.close();
@@ -119,14 +132,22 @@ describe("a service of a stack", () => {
   );
 });
 
-/** `front` asks `users`, which wants a token, and a server of somebody else. */
-function stackOf(framework: Framework, language: Language, outside: Upstream): PackageDocument {
+type Access = Pick<StackService, "auth" | "api_key">;
+const KEYED: Access = { api_key: { header: "X-Users-Key" } };
+
+/** `front` asks `users`, which wants a token or key, and a server of somebody else. */
+function stackOf(
+  framework: Framework,
+  language: Language,
+  outside: Upstream,
+  access: Access = { auth: "bearer" },
+): PackageDocument {
   return {
     INTENT: { name: "people", goal: "Show the people of another service" },
     EXECUTION: { mode: "transactional" },
     STACK: {
       services: {
-        users: { language: "bun", framework: "hono", auth: "bearer", actions: ["api.expose GET /people"] },
+        users: { language: "bun", framework: "hono", ...access, actions: ["api.expose GET /people"] },
         front: {
           language,
           framework,

@@ -8,7 +8,7 @@ import { checkerOf, runIn, tool } from "./project-tools.ts";
 const DEADLINE = 600_000;
 
 /** What projects are made of, the first in the first target for `make test`: checkers of types and test suites take seconds. */
-const FIXTURES = ["shop", "vault", "blog", "plain", "words", "office"];
+const FIXTURES = ["shop", "vault", "blog", "plain", "words", "office", "desk"];
 const ARAZZO = [
   ["shop", 4],
   ["office", 10],

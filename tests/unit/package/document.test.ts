@@ -75,6 +75,28 @@ test.each<[string, string, RegExp]>([
     /No action creates/,
   ],
   [
+    "a token beside an API key",
+    service(["api.expose GET /x"], "  auth: bearer\n  api_key: {}\n"),
+    /bearer tokens or API keys, not both/,
+  ],
+  ...["Authorization", "cookie", "Content-Type", "X-Forwarded-For", "X-Request-Id", "sec-key"].map(
+    (header): [string, string, RegExp] => [
+      `a key in ${header}`,
+      service(["api.expose GET /x"], `  api_key: {header: ${header}}\n`),
+      /another meaning|has bearer tokens/,
+    ],
+  ),
+  [
+    "a key in a header that cannot be one",
+    service(["api.expose GET /x"], "  api_key: {header: X_API_KEY}\n"),
+    /^The name of a header has letters/,
+  ],
+  [
+    "a login beside an API key",
+    service(["api.expose POST /login"], "  api_key: {needed_for: writes}\n"),
+    /is about accounts/,
+  ],
+  [
     "a stack of one service",
     `${HEAD}STACK: {services: {a: {language: python, framework: flask, actions: []}}}\n`,
     /at least two/,

@@ -8,7 +8,8 @@ const server = Bun.serve({
   hostname: "127.0.0.1",
   fetch: (request) => {
     const { pathname } = new URL(request.url);
-    const status = { "/convert": 400, "/get_secret": 401, "/broken": 500 }[pathname] ?? 404;
+    const status =
+      { "/convert": 400, "/get_secret": 401, "/add_secret": 401, "/broken": 500 }[pathname] ?? 404;
     return Response.json({}, { status });
   },
 });
@@ -31,6 +32,9 @@ const contract = readContract({
       [{ name: "from", in: "query", required: true, schema: { type: "string" } }],
     ),
     "/get_secret": operation("get_secret", ["200", "401"]),
+    "/add_secret": {
+      post: { ...operation("add_secret", ["201", "401"]).get, security: [{ apiKey: [] }] },
+    },
     "/broken": operation("broken", ["200"]),
     "/missing": operation("missing", ["200", "404"]),
   },
@@ -49,9 +53,13 @@ async function probed(headers: Record<string, string> = {}) {
 }
 
 test("a refusal that the contract states is as good where the value is made up or no token is known", async () => {
-  expect(await probed()).toEqual({ convert: true, get_secret: true, broken: false, missing: false });
+  expect(await probed()).toEqual({
+    ...{ convert: true, get_secret: true, add_secret: true },
+    ...{ broken: false, missing: false },
+  });
 });
 
-test("with a token it must be accepted", async () => {
+test("with a token or key it must be accepted", async () => {
   expect(await probed({ authorization: "Bearer x" })).toMatchObject({ get_secret: false });
+  expect(await probed({ "x-api-key": "x" })).toMatchObject({ get_secret: false, add_secret: false });
 });

@@ -3,11 +3,11 @@ import type { OperationDesign, ServiceDesign } from "#schemas/package/design.ts"
 import type { RouteGroup } from "../handlers.ts";
 
 export interface Edge {
-  /** Expressions: of the query as a mapping, of the JSON body, and of the header with the token. */
+  /** Expressions: of the query as a mapping, of the JSON body, of a header, and of the one with the token. */
   query: string;
   body: string;
+  header: (name: string) => string;
   authorization: string;
-  cookies: string;
   /** Expressions of a body that is not JSON: its type and its bytes. */
   upload: string;
   /** Statements that answer. */

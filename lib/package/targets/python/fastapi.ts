@@ -4,26 +4,35 @@ import { commentText, quotePython } from "../quote.ts";
 import { indent } from "../typescript/edge.ts";
 import { namesUsedIn } from "../used-names.ts";
 import type { Edge } from "./edge.ts";
-import { moduleOf } from "./routes.ts";
+import { keyCheck, moduleOf } from "./routes.ts";
 
 const INDENT = 2;
 
-const AUTHORIZATION = 'request.headers.get("authorization")';
+const header = (name: string): string => `request.headers.get(${name})`;
+const AUTHORIZATION = header('"authorization"');
 
-/** The check of the token. FastAPI reads bodies before it calls a route, so what has one is checked by a dependency. */
-const CHECK = `authorize(database, settings, ${AUTHORIZATION})`;
-const CHECKED_FIRST = "dependencies=[Depends(authorized)]";
+/**
+ * The checks of the credential, by the name of the dependency: FastAPI reads bodies before it calls a route, so what has
+ * one is checked by that.
+ */
+const CHECKS: readonly (readonly [dependency: string, statement: string])[] = [
+  ["authorized", `authorize(database, settings, ${AUTHORIZATION})`],
+  ["keyed", keyCheck(header)],
+];
+const dependsOn = (name: string): string => `dependencies=[Depends(${name})]`;
 
-/** Whether the token comes in the header alone: one in a cookie or a body is checked by the route itself. */
-function asksHeader(lines: readonly string[]): boolean {
-  return lines.some((line) => line.includes(AUTHORIZATION) && !line.includes("session_token("));
+/** The check that comes first, if the token comes in the header alone: one in a cookie or a body is the route's own. */
+function firstCheck(lines: readonly string[]): readonly [dependency: string, statement: string] | undefined {
+  if (lines.some((line) => line.includes(AUTHORIZATION) && !line.includes("session_token(")))
+    return CHECKS[0];
+  return CHECKS.find(([, statement]) => lines.includes(statement));
 }
 
 export const fastapi: Edge = {
   query: "query_of(request)",
   body: "body",
+  header,
   authorization: AUTHORIZATION,
-  cookies: 'request.headers.get("cookie")',
   statusArgument: "status_code",
   text: (content, status) => `return PlainTextResponse(${content}${status === 200 ? "" : `, ${status}`})`,
   html: (content, status) => `return HTMLResponse(${content}${status === 200 ? "" : `, ${status}`})`,
@@ -33,8 +42,8 @@ export const fastapi: Edge = {
   json: (value, status) => `return JSONResponse(${value}${status === 200 ? "" : `, ${status}`})`,
   route: ({ method, secured }, path, name, parameters, lines) => {
     const usesIn = namesUsedIn(lines.join("\n"));
-    const isCheckedFirst = secured && asksHeader(lines) && (usesIn("body") || usesIn("raw"));
-    const body = isCheckedFirst ? lines.filter((line) => line !== CHECK) : lines;
+    const [dependency, statement] = (secured && (usesIn("body") || usesIn("raw")) && firstCheck(lines)) || [];
+    const body = lines.filter((line) => line !== statement);
     const uses = namesUsedIn(body.join("\n"));
     const needs = [
       ...(uses("request") ? ["request: Request"] : []),
@@ -43,7 +52,7 @@ export const fastapi: Edge = {
       ...(uses("raw") ? ["raw: bytes = Depends(raw_body)"] : []),
     ];
     return [
-      `@router.${method.toLowerCase()}(${quotePython(path)}${isCheckedFirst ? `, ${CHECKED_FIRST}` : ""})`,
+      `@router.${method.toLowerCase()}(${quotePython(path)}${dependency === undefined ? "" : `, ${dependsOn(dependency)}`})`,
       `def ${name}(${needs.join(", ")}) -> Response:`,
       ...indent(body, INDENT),
     ].join("\n");
@@ -57,21 +66,16 @@ export const fastapi: Edge = {
   },
   helpers: ["created", "json_body", "no_content", "page", "query_of", "raw_body"],
   file: (name, _tag, routes) => {
-    const isCheckedFirst = routes.some((route) => route.includes(CHECKED_FIRST));
-    const check = ["def authorized(request: Request) -> None:", ...indent([CHECK], INDENT), ""];
+    const checks = CHECKS.filter(([dependency]) =>
+      routes.some((route) => route.includes(dependsOn(dependency))),
+    ).flatMap(([dependency, statement]) => [
+      `def ${dependency}(request: Request) -> None:`,
+      ...indent([statement], INDENT),
+      "",
+    ]);
     return [
       `def ${name}(database: Database, settings: Settings) -> APIRouter:`,
-      ...indent(
-        [
-          "router = APIRouter()",
-          "",
-          ...(isCheckedFirst ? check : []),
-          routes.join("\n\n"),
-          "",
-          "return router",
-        ],
-        INDENT,
-      ),
+      ...indent(["router = APIRouter()", "", ...checks, routes.join("\n\n"), "", "return router"], INDENT),
     ].join("\n");
   },
   application: ({ title }, groups) =>

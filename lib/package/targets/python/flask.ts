@@ -11,8 +11,8 @@ const INDENT = 2;
 export const flask: Edge = {
   query: "query_of()",
   body: "json_body()",
+  header: (name) => `request.headers.get(${name})`,
   authorization: 'request.headers.get("authorization")',
-  cookies: 'request.headers.get("cookie")',
   statusArgument: "status",
   text: (content, status) =>
     `return Response(${content}, ${status}, content_type="text/plain; charset=utf-8")`,

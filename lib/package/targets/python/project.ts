@@ -5,6 +5,7 @@ import { groupsOf, isHandled } from "../handlers.ts";
 import fastapiLock from "../locks/fastapi.lock.txt" with { type: "text" };
 import flaskLock from "../locks/flask.lock.txt" with { type: "text" };
 import { inputsOf, maxBody, type OptionalModule, optionalModules } from "../programs.ts";
+import { withCredential } from "../shared/credential.ts";
 import { dockerfileOf } from "../shared/dockerfile.ts";
 import { startFiles, startOf } from "../shared/extras.ts";
 import { readmeOf } from "../shared/readme.ts";
@@ -17,6 +18,7 @@ import archives from "./files/archives.py.txt" with { type: "text" };
 import arithmetic from "./files/arithmetic.py.txt" with { type: "text" };
 import changes from "./files/changes.py.txt" with { type: "text" };
 import changesOfText from "./files/changes_of_text.py.txt" with { type: "text" };
+import credential from "./files/credential.py.txt" with { type: "text" };
 import databaseCore from "./files/database.py.txt" with { type: "text" };
 import encoding from "./files/encoding.py.txt" with { type: "text" };
 import fastapiEntry from "./files/fastapi-app.py.txt" with { type: "text" };
@@ -42,7 +44,7 @@ import uploads from "./files/uploads.py.txt" with { type: "text" };
 import { flask } from "./flask.ts";
 import { handlerFiles, handlerPath } from "./handlers.ts";
 import { moduleOf, renderRoutes } from "./routes.ts";
-import { literal, renderTables } from "./tables.ts";
+import { CREDENTIAL, literal, renderTables } from "./tables.ts";
 import { renderTests } from "./tests.ts";
 
 /**
@@ -107,6 +109,7 @@ export function pythonProject(service: ServiceDesign, migrations: readonly Plann
       ...optionalFiles(service),
       { path: "service/metrics.py", content: metrics },
       { path: "service/http.py", content: http },
+      { path: "service/credential.py", content: withCredential(credential, service, CREDENTIAL) },
       { path: "service/rows.py", content: rows },
       { path: "service/query.py", content: query },
       { path: "service/fields.py", content: fields },
@@ -153,7 +156,7 @@ export function pythonProject(service: ServiceDesign, migrations: readonly Plann
 
 function settingsOf(service: ServiceDesign): string {
   const { port, auth } = service;
-  return settings
+  return withCredential(settings, service, CREDENTIAL)
     .replace("DEFAULT_PORT", String(port))
     .replace("DEFAULT_BODY", maxBody(service))
     .replace("= BY_ROUTE", `= ${auth ? "True" : "False"}`);
@@ -206,6 +209,7 @@ function readme(service: ServiceDesign, start: readonly string[]): string {
       ["service/fields.py", "The check of a request body against the rules of its table"],
       ["service/rows.py, service/query.py", "Rows of any table in SQL; pages, filters and sorting"],
       ["service/web.py, service/http.py, service/problems.py", "Bodies, answers, errors, security headers"],
+      ["service/credential.py", "The check of what clients must send"],
       ["service/database.py, migrations/", "The database and its tables"],
       [`requirements.txt, ${LOCK}`, "What it imports, and the exact versions of all of it"],
       ["clients/", "Typed clients in TypeScript and Python"],

@@ -28,12 +28,17 @@ import { inputConstant, literal, tableConstant } from "./tables.ts";
 /** Where the names of the core come from. */
 const MODULES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(CORE_NAMES).map(([name, module]) => [name, `..${module}`])),
+  CREDENTIAL_HEADER: "..credential",
   Problem: "..problems",
   Database: "..database",
   Settings: "..settings",
   HandlerRequest: "..handler",
   now: "..fields",
 };
+
+/** The statement that checks the API key of a request. */
+export const keyCheck = (header: Edge["header"]): string =>
+  `check_credential(${header("CREDENTIAL_HEADER")}, settings.credential)`;
 
 /** The module of a group: its tag, unless that is a word that Python keeps. */
 export function moduleOf(tag: string): string {
@@ -43,7 +48,7 @@ export function moduleOf(tag: string): string {
 /** Tokens may come in a cookie too. */
 function withCookies(edge: Edge, { cookie }: ServiceDesign): Edge {
   if (cookie === null) return edge;
-  const authorization = `session_token(${edge.authorization}, ${edge.cookies}, ${literal(cookie)})`;
+  const authorization = `session_token(${edge.authorization}, ${edge.header('"cookie"')}, ${literal(cookie)})`;
   return { ...edge, authorization };
 }
 
@@ -89,7 +94,11 @@ function renderRoute(operation: OperationDesign, service: ServiceDesign, edge: E
   const { behavior, path, summary } = operation;
   const check =
     operation.secured && !asksAccount(operation)
-      ? [`authorize(database, settings, ${edge.authorization})`]
+      ? [
+          service.key_header === null
+            ? `authorize(database, settings, ${edge.authorization})`
+            : keyCheck(edge.header),
+        ]
       : [];
   const lines = [...check, ...handlerBody(operation, service, edge)];
   const used = [...path.matchAll(/\{([^}]+)\}/g)].map(([, parameter = ""]) => variableOf(parameter));
@@ -238,14 +247,15 @@ function picked(row: string, { behavior }: RowSteps): string {
 
 function forwarded(
   { method: routeMethod, path, request }: OperationDesign,
-  { method, url, token }: Extract<BehaviorDesign, { kind: "proxy" }>,
+  { method, url, token, key_header = "authorization" }: Extract<BehaviorDesign, { kind: "proxy" }>,
   edge: Edge,
 ): string {
   const parts = templateParts(url, path).map((part) =>
     "text" in part ? literal(part.text) : `path_segment(${part.parameter})`,
   );
   const body = request && routeMethod !== "GET" ? `, ${edge.body}` : "";
-  const passed = token ? `, authorization=${edge.authorization} or ""` : "";
+  const value = key_header === "authorization" ? edge.authorization : edge.header(literal(key_header));
+  const passed = token ? `, credential=(${literal(key_header)}, ${value} or "")` : "";
   return `"${method}", ${parts.join(" + ")}, ${edge.query}${body}${passed}`;
 }
 

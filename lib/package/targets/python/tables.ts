@@ -1,9 +1,11 @@
 /** `service/tables.py` of a generated service: the rules of every table's fields. */
+
 import type { ColumnDesign, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
 import { snake } from "../../design/names.ts";
 import { labelOf } from "../../design/tables.ts";
 import { inputsOf } from "../programs.ts";
 import { quotePython } from "../quote.ts";
+import type { CredentialSyntax } from "../shared/credential.ts";
 import { itemType } from "../typescript/tables.ts";
 
 /** The name of a table's rules in the generated code, e.g. PHONE_NUMBERS. */
@@ -96,3 +98,11 @@ export function literal(value: unknown): string {
     .map(([name, member]) => `${quotePython(name)}: ${literal(member)}`)
     .join(", ")}}`;
 }
+
+/** How the core checks what clients send. */
+export const CREDENTIAL: CredentialSyntax = {
+  literal,
+  bearer: '(re.fullmatch(r"bearer +(\\S+)", header or "", re.IGNORECASE) or [None, ""])[1]',
+  key: "header",
+  imports: ["import re\nfrom typing import Optional\n", "from typing import Optional\n"],
+};

@@ -6,16 +6,24 @@ import { workflowsOf } from "../../contract/scenario.ts";
 import { namesOf, type Step, type StepValue, type Workflow } from "../../contract/workflow.ts";
 import { sentence, snake } from "../../design/names.ts";
 import { commentText, quotePython } from "../quote.ts";
+import { withCredential } from "../shared/credential.ts";
 import { indent } from "../typescript/edge.ts";
 import fastapiService from "./files/tests-fastapi.py.txt" with { type: "text" };
 import flaskService from "./files/tests-flask.py.txt" with { type: "text" };
-import { literal } from "./tables.ts";
+import { CREDENTIAL, literal } from "./tables.ts";
 
 export function renderTests(service: ServiceDesign): PlannedFile[] {
   const workflows = workflowsOf(service);
   const about = workflows.filter(({ table }) => table === null);
   return [
-    { path: "tests/conftest.py", content: service.framework === "flask" ? flaskService : fastapiService },
+    {
+      path: "tests/conftest.py",
+      content: withCredential(
+        service.framework === "flask" ? flaskService : fastapiService,
+        service,
+        CREDENTIAL,
+      ),
+    },
     { path: "tests/test_service.py", content: testFile("the service itself", about, refusalsOf(service)) },
     ...service.tables.map((table) => ({
       path: `tests/test_${snake(table.name)}_table.py`,

@@ -1,6 +1,7 @@
 /** Typed clients of a service: one module for TypeScript and one for Python, without dependencies. */
 import type { JsonSchema, OperationDesign, ServiceDesign } from "#schemas/package/design.ts";
 import type { PlannedFile } from "#schemas/package/plan.ts";
+import { credentialOf } from "../../credential.ts";
 import { camel, pascal, snake } from "../../design/names.ts";
 import { templateParts, variableOf } from "../handlers.ts";
 import { commentText, quotePython, quoteTypeScript } from "../quote.ts";
@@ -40,16 +41,26 @@ function signatureOf({ parameters, request, responses }: OperationDesign): Signa
   };
 }
 
+/** The core of a client with the header of its service and what stands before the token or key. */
+function withCredential(core: string, service: ServiceDesign, quote: (text: string) => string): string {
+  const { name, header, prefix } = credentialOf(service);
+  return core
+    .replaceAll("CREDENTIAL", name)
+    .replaceAll("HEADER", quote(header.toLowerCase()))
+    .replaceAll("PREFIX", prefix);
+}
+
 const pathParts = (path: string) => templateParts(path, path);
 
 // TypeScript
 
-function typescriptClient({ title, schemas }: ServiceDesign, operations: readonly OperationDesign[]): string {
+function typescriptClient(service: ServiceDesign, operations: readonly OperationDesign[]): string {
+  const { title, schemas } = service;
   const types = Object.entries(schemas).map(
     ([name, schema]) => `export type ${pascal(name)} = ${typeOf(schema)};`,
   );
   const methods = operations.map((operation) => typescriptMethod(operation));
-  return `/** A client of ${commentText(title)}, made of its contract. */\n\n${types.join("\n\n")}\n\n${typescriptCore.replace("  // METHODS\n", `${methods.join("\n\n")}\n`)}`;
+  return `/** A client of ${commentText(title)}, made of its contract. */\n\n${types.join("\n\n")}\n\n${withCredential(typescriptCore, service, quoteTypeScript).replace("  // METHODS\n", () => `${methods.join("\n\n")}\n`)}`;
 }
 
 function typescriptMethod(operation: OperationDesign): string {
@@ -108,8 +119,9 @@ function oneType(type: unknown, schema: JsonSchema): string {
 
 const TYPING = ["Any", "Dict", "List", "Mapping", "Optional", "Union"];
 
-function pythonClient({ title }: ServiceDesign, operations: readonly OperationDesign[]): string {
-  const code = `${pythonCore}\n${operations.map(pythonMethod).join("\n\n")}\n`;
+function pythonClient(service: ServiceDesign, operations: readonly OperationDesign[]): string {
+  const { title } = service;
+  const code = `${withCredential(pythonCore, service, quotePython)}\n${operations.map(pythonMethod).join("\n\n")}\n`;
   const types = TYPING.filter(namesUsedIn(code)).join(", ");
   return `"""A client of ${commentText(title)}, made of its contract."""\n\n${code.replace("import TYPES\n", `import ${types}\n`)}`;
 }

@@ -1,9 +1,9 @@
 /** `compose.yaml`: the services of a package on one network, in the subset that every version of Compose reads. */
 import { stringify } from "yaml";
 import type { PackageDesign, ReadyImage, ServiceDesign } from "#schemas/package/design.ts";
+import { credentialOf } from "../../credential.ts";
 import { needsToken } from "../../design/step-programs.ts";
 import { connectImages } from "../../ready/connect.ts";
-import { TOKEN_VARIABLE } from "../../token-variable.ts";
 import { DATA_FOLDER } from "./dockerfile.ts";
 
 /** The other services by name: those with a health check are waited for until they are healthy. */
@@ -76,11 +76,13 @@ function composeService(
   };
 }
 
-/** The token is the operator's, and no part of the package. */
-const tokenOf = (service: ServiceDesign): Record<string, string> =>
-  needsToken(service) && !(TOKEN_VARIABLE in service.environment)
-    ? { [TOKEN_VARIABLE]: `\${${TOKEN_VARIABLE}:?Set it to the token that clients must send}` }
+/** The token or key is the operator's, and no part of the package. */
+function tokenOf(service: ServiceDesign): Record<string, string> {
+  const { variable, name } = credentialOf(service);
+  return needsToken(service) && !(variable in service.environment)
+    ? { [variable]: `\${${variable}:?Set it to the ${name} that clients must send}` }
     : {};
+}
 
 /** A ready image keeps its file system writable, since nothing is known of where it writes. */
 function composeImage(image: ReadyImage, design: PackageDesign): Record<string, unknown> {

@@ -1,5 +1,6 @@
 /** `docs.html`: the contract as a page without scripts, so that it works offline and under a strict policy. */
 import type { OperationDesign, ServiceDesign } from "#schemas/package/design.ts";
+import { credentialOf } from "../../credential.ts";
 import { sentence } from "../../design/names.ts";
 import { htmlText } from "../quote.ts";
 
@@ -14,7 +15,10 @@ const STYLE = `
   td, th { padding-right: 1.5rem; text-align: left; vertical-align: top; }
 `;
 
-export function docsPage({ title, goal, operations, schemas }: ServiceDesign): string {
+export function docsPage(service: ServiceDesign): string {
+  const { title, goal, operations, schemas } = service;
+  const { noun, header, prefix } = credentialOf(service);
+  const needs = prefix === "" ? `Needs an ${noun} in the header ${header}.` : `Needs a ${noun}.`;
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +37,7 @@ ${tags
     (tag) =>
       `<h2>${htmlText(sentence(tag))}</h2>\n${operations
         .filter((operation) => operation.tag === tag)
-        .map(operationHtml)
+        .map((operation) => operationHtml(operation, needs))
         .join("\n")}`,
   )
   .join("\n")}
@@ -49,15 +53,10 @@ ${Object.entries(schemas)
 `;
 }
 
-function operationHtml({
-  method,
-  path,
-  summary,
-  parameters,
-  request,
-  responses,
-  secured,
-}: OperationDesign): string {
+function operationHtml(
+  { method, path, summary, parameters, request, responses, secured }: OperationDesign,
+  needs: string,
+): string {
   const rows = parameters.map(
     ({ name, in: place, required, description }) =>
       `<tr><td><code>${htmlText(name)}</code></td><td>${place}${required ? ", required" : ""}</td><td>${htmlText(description ?? "")}</td></tr>`,
@@ -67,7 +66,7 @@ function operationHtml({
   );
   return [
     `<details><summary><b>${method}</b> <code>${htmlText(path)}</code> ${htmlText(summary)}</summary>`,
-    secured ? "<p>Needs a bearer token.</p>" : "",
+    secured ? `<p>${htmlText(needs)}</p>` : "",
     rows.length > 0 ? `<table><tr><th>Parameter</th><th>In</th><th></th></tr>${rows.join("")}</table>` : "",
     request ? `<p>Body: <code>${htmlText(request.media_type)}</code></p>\n${jsonHtml(request.schema)}` : "",
     `<table><tr><th>Status</th><th></th></tr>${answers.join("")}</table>`,

@@ -1,19 +1,27 @@
 /** `.env.example`: every variable that a service reads, with its default. */
 import type { ServiceDesign } from "#schemas/package/design.ts";
+import { credentialOf } from "../../credential.ts";
+import { sentence } from "../../design/names.ts";
 import { needsToken } from "../../design/step-programs.ts";
-import { TOKEN_VARIABLE } from "../../token-variable.ts";
 import { maxBody } from "../programs.ts";
 import { quoteShell } from "../quote.ts";
 
-const OPTIONAL_TOKEN = "If set, clients must send it as a bearer token";
-
 /** Variables that every service reads. */
 export function variablesOf(service: ServiceDesign): [name: string, value: string, meaning: string][] {
+  const { variable, noun, header, prefix } = credentialOf(service);
+  const place = prefix === "" ? ` in ${header}` : "";
+  const isNeeded = needsToken(service) || prefix === "";
   return [
     ["HOST", "0.0.0.0", "Address to listen on"],
     ["PORT", String(service.port), "Port to listen on"],
     ["DATABASE_PATH", "data/service.sqlite", "File of the database"],
-    [TOKEN_VARIABLE, "", needsToken(service) ? "Bearer token that clients must send" : OPTIONAL_TOKEN],
+    [
+      variable,
+      "",
+      isNeeded
+        ? `${sentence(noun)} that clients must send${place}`
+        : "If set, clients must send it as a bearer token",
+    ],
     ["MAX_BODY_BYTES", maxBody(service).replaceAll("_", ""), "Largest request body"],
     ["LOG_LEVEL", "info", "debug, info, warning or error"],
   ];

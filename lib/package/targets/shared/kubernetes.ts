@@ -46,7 +46,7 @@ function serviceManifests(service: ServiceDesign, design: PackageDesign): object
     ports: [{ name: "http", containerPort: port }],
     envFrom: [
       { configMapRef: { name } },
-      // API_TOKEN and other secrets: made by the operator, and not part of a package.
+      // API_TOKEN or API_KEY, and other secrets: made by the operator, and not part of a package.
       { secretRef: { name, optional: true } },
     ],
     startupProbe: { ...http(HEALTH_PATH), periodSeconds: 2, failureThreshold: 30 },

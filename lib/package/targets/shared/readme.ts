@@ -1,5 +1,7 @@
 /** `README.md` of a generated service: what it does, how it is run, tested and configured. */
 import type { OperationDesign, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
+import { credentialOf } from "../../credential.ts";
+import { sentence } from "../../design/names.ts";
 import { needsToken } from "../../design/step-programs.ts";
 import { markdownText } from "../quote.ts";
 import { variablesOf } from "./environment.ts";
@@ -44,11 +46,11 @@ ${test}
 
 ## Routes
 
-| Route | What it does | Token | Answers |
+| Route | What it does | ${sentence(credentialOf(service).name)} | Answers |
 |---|---|---|---|
 ${operations.map(routeRow).join("\n")}
 ${tokenText(service)}
-Errors are problem details (RFC 9457): 400 for a request that cannot be read, 401 without the token, 404, 405, 409 for a
+Errors are problem details (RFC 9457): 400 for a request that cannot be read, 401 without the ${credentialOf(service).name}, 404, 405, 409 for a
 conflict with another record, 413 and 415 for a body that is too large or of another type, and 422 for an invalid body,
 which lists every invalid field.
 ${lists(operations)}${tablesText(tables)}
@@ -84,6 +86,11 @@ function routeRow({ method, path, summary, secured, responses }: OperationDesign
 
 function tokenText(service: ServiceDesign): string {
   if (!service.auth) return "";
+  if (service.key_header !== null)
+    return `
+A route that needs the key takes it in the header \`${service.key_header}\`, and answers 401 without it. It is that of
+\`API_KEY\`, one for all clients. \`/docs\` and \`/openapi.json\` need none.
+`;
   const from = needsToken(service)
     ? "It is that of `API_TOKEN`."
     : "Signing in answers with one; that of `API_TOKEN`, if it is set, counts too.";

@@ -14,11 +14,11 @@ export interface Uses {
 export interface Edge {
   /** Imports of a file of routes, besides those of the core, by its code. */
   imports: (code: string) => string[];
-  /** Expressions: of the query as URLSearchParams, of the JSON body, and of the header with the token. */
+  /** Expressions: of the query as URLSearchParams, of the JSON body, of a header, and of the one with the token. */
   query: string;
   body: string;
+  header: (name: string) => string;
   authorization: string;
-  cookies: string;
   /** The statement of an answer, with a header that sets a cookie. */
   withCookie: (statement: string, header: string) => string[];
   /** Expression of the unread body and its type. */
@@ -54,6 +54,10 @@ export function responseWithCookie(statement: string, header: string): string[] 
     "return answered;",
   ];
 }
+
+/** The statement that checks the API key of a request. */
+export const keyCheck = (header: Edge["header"]): string =>
+  `checkCredential(${header("CREDENTIAL_HEADER")}, settings.credential);`;
 
 /** Lines, indented. */
 export function indent(lines: readonly string[], depth: number): string[] {

@@ -10,8 +10,8 @@ export const elysia: Edge = {
   imports: () => ['import { type AnyElysia, Elysia } from "elysia";'],
   query: "queryOf(request)",
   body: "await readJson(request, settings.maxBodyBytes)",
+  header: (name) => `request.headers.get(${name})`,
   authorization: 'request.headers.get("authorization")',
-  cookies: 'request.headers.get("cookie")',
   withCookie: responseWithCookie,
   upload: "bodyOf(request)",
   helpers: {

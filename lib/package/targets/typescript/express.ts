@@ -4,16 +4,35 @@ import { camel } from "../../design/names.ts";
 import type { RouteGroup } from "../handlers.ts";
 import { commentText, quoteTypeScript } from "../quote.ts";
 import { namesUsedIn } from "../used-names.ts";
-import { type Edge, indent, isAsync } from "./edge.ts";
+import { type Edge, indent, isAsync, keyCheck } from "./edge.ts";
 
-const AUTHORIZATION = 'request.get("authorization")';
+const header = (name: string): string => `request.get(${name})`;
+const AUTHORIZATION = header('"authorization"');
 
-/** The check of the token. What has a body is checked by a middleware, before that of the body reads it. */
-const CHECK = `authorize({ database, settings }, ${AUTHORIZATION});`;
+interface Check {
+  middleware: string;
+  /** What it is in a route, and in the middleware. */
+  statement: string;
+  own: string;
+}
 
-/** Whether the token comes in the header alone: one in a cookie or a body is checked by the route itself. */
-function asksHeader(statements: readonly string[]): boolean {
-  return statements.some((line) => line.includes(AUTHORIZATION) && !line.includes("sessionToken("));
+/** The checks of the credential: what has a body is checked by a middleware, before that of the body reads it. */
+const TOKEN_CHECK: Check = {
+  middleware: "checkToken",
+  statement: `authorize({ database, settings }, ${AUTHORIZATION});`,
+  own: `authorize(services, ${AUTHORIZATION});`,
+};
+const KEY_CHECK: Check = {
+  middleware: "checkKey",
+  statement: keyCheck(header),
+  own: keyCheck(header).replace("settings.", "services.settings."),
+};
+
+/** The check that comes first, if the token comes in the header alone: one in a cookie or a body is the route's own. */
+function firstCheck(statements: readonly string[]): Check | undefined {
+  const asksHeader = (line: string) => line.includes(AUTHORIZATION) && !line.includes("sessionToken(");
+  if (statements.some(asksHeader)) return TOKEN_CHECK;
+  return statements.includes(KEY_CHECK.statement) ? KEY_CHECK : undefined;
 }
 
 export const express: Edge = {
@@ -22,8 +41,8 @@ export const express: Edge = {
   ],
   query: "queryOf(request)",
   body: "request.body",
+  header,
   authorization: AUTHORIZATION,
-  cookies: 'request.get("cookie")',
   withCookie: (statement, header) => [`response.append("set-cookie", ${header});`, statement],
   upload: "bodyOf(request)",
   helpers: { "../express.ts": ["bodyOf", "jsonBody", "notAllowed", "queryOf", "sendFile", "sendPage"] },
@@ -40,9 +59,9 @@ export const express: Edge = {
   html: (content, status) => `response.status(${status}).type("text/html").send(${content});`,
   stored: (answer) => `sendFile(response, ${answer});`,
   route: ({ method, secured }, path, { parameters, body }, statements) => {
-    const isCheckedFirst = secured && body && asksHeader(statements);
-    const lines = isCheckedFirst ? statements.filter((line) => line !== CHECK) : statements;
-    const readers = `${isCheckedFirst ? "checkToken, " : ""}${body ? "readBody, " : ""}`;
+    const first = secured && body ? firstCheck(statements) : undefined;
+    const lines = statements.filter((line) => line !== first?.statement);
+    const readers = `${first ? `${first.middleware}, ` : ""}${body ? "readBody, " : ""}`;
     const read = parameters.length > 0 ? [`const { ${parameters.join(", ")} } = request.params;`] : [];
     const all = [...read, ...lines];
     const uses = namesUsedIn(all.join("\n"));
@@ -58,13 +77,15 @@ export const express: Edge = {
   others: (path, allow) => `router.all(${quoteTypeScript(path)}, notAllowed(${quoteTypeScript(allow)}));`,
   file: (name, routes, needs) => {
     const uses = namesUsedIn(routes.join("\n"));
-    const [readsBody, checksToken] = [uses("readBody"), uses("checkToken")];
-    const check = [
-      "const checkToken: RequestHandler = (request, _response, next) => {",
-      `  authorize(services, ${AUTHORIZATION});`,
-      "  next();",
-      "};",
-    ];
+    const readsBody = uses("readBody");
+    const checks = [TOKEN_CHECK, KEY_CHECK]
+      .filter(({ middleware }) => uses(middleware))
+      .flatMap(({ middleware, own }) => [
+        `const ${middleware}: RequestHandler = (request, _response, next) => {`,
+        `  ${own}`,
+        "  next();",
+        "};",
+      ]);
     const used = needs === "_services" ? [] : [`const ${needs} = services;`];
     const parameter = readsBody || used.length > 0 ? "services" : "_services";
     return [
@@ -73,7 +94,7 @@ export const express: Edge = {
         [
           ...used,
           "const router = Router({ caseSensitive: true, strict: true });",
-          ...(checksToken ? check : []),
+          ...checks,
           ...(readsBody ? ["const readBody = jsonBody(services);"] : []),
           "",
           routes.join("\n\n"),
@@ -90,7 +111,7 @@ export const express: Edge = {
       `/** The application of ${commentText(title)}: its middleware, its documents and the routes of every resource. */`,
       'import express, { type Express } from "express";',
       'import { contract, PAGE_POLICY, page } from "./docs.ts";',
-      'import { notFound, problemAnswer, requestLog, tokenCheck } from "./express.ts";',
+      'import { credentialCheck, notFound, problemAnswer, requestLog } from "./express.ts";',
       ...groups.map(({ tag }) => `import { ${camel(tag)}Routes } from "./routes/${tag}.ts";`),
       'import type { Services } from "./services.ts";',
       "",
@@ -99,7 +120,7 @@ export const express: Edge = {
         [
           "const app = express();",
           'app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");',
-          "app.use(requestLog(services), tokenCheck(services));",
+          "app.use(requestLog(services), credentialCheck(services));",
           "",
           'app.get("/openapi.json", (_request, response) => {',
           '  response.type("application/json").send(contract);',

@@ -10,8 +10,8 @@ export const hono: Edge = {
   imports: () => ['import { Hono } from "hono";'],
   query: "queryOf(c.req.raw)",
   body: "await readJson(c.req.raw, settings.maxBodyBytes)",
+  header: (name) => `c.req.header(${name})`,
   authorization: 'c.req.header("authorization")',
-  cookies: 'c.req.header("cookie")',
   withCookie: responseWithCookie,
   upload: "bodyOf(c.req.raw)",
   helpers: {

@@ -4,6 +4,7 @@ import type { InstallStep, PlannedFile } from "#schemas/package/plan.ts";
 import { groupsOf, isHandled } from "../handlers.ts";
 import { lockOf } from "../locks/node.ts";
 import { inputsOf, maxBody, type OptionalModule, optionalModules } from "../programs.ts";
+import { withCredential } from "../shared/credential.ts";
 import { dockerfileOf } from "../shared/dockerfile.ts";
 import { startFiles, startOf } from "../shared/extras.ts";
 import { readmeOf } from "../shared/readme.ts";
@@ -17,6 +18,7 @@ import archives from "./files/archives.ts.txt" with { type: "text" };
 import arithmetic from "./files/arithmetic.ts.txt" with { type: "text" };
 import changes from "./files/changes.ts.txt" with { type: "text" };
 import changesOfText from "./files/changes_of_text.ts.txt" with { type: "text" };
+import credential from "./files/credential.ts.txt" with { type: "text" };
 import databaseBun from "./files/database.bun.ts.txt" with { type: "text" };
 import databaseNode from "./files/database.node.ts.txt" with { type: "text" };
 import docs from "./files/docs.ts.txt" with { type: "text" };
@@ -46,7 +48,7 @@ import web from "./files/web.ts.txt" with { type: "text" };
 import { handlerFiles, handlerPath } from "./handlers.ts";
 import { hono } from "./hono.ts";
 import { renderRoutes } from "./routes.ts";
-import { literal, renderTables } from "./tables.ts";
+import { CREDENTIAL, literal, renderTables } from "./tables.ts";
 import { renderTests } from "./tests.ts";
 
 /** Only services with tables have it. */
@@ -147,6 +149,7 @@ function coreFiles(service: ServiceDesign): PlannedFile[] {
     ...optionalFiles(service),
     { path: "src/metrics.ts", content: metrics },
     { path: "src/http.ts", content: http },
+    { path: "src/credential.ts", content: withCredential(credential, service, CREDENTIAL) },
     {
       path: "src/problems.ts",
       content: problems.replace("STATED_MEMBERS", () => literal(service.error_members)),
@@ -160,7 +163,7 @@ function coreFiles(service: ServiceDesign): PlannedFile[] {
 
 function settingsOf(service: ServiceDesign): string {
   const { port, auth } = service;
-  return settings
+  return withCredential(settings, service, CREDENTIAL)
     .replace("DEFAULT_PORT", String(port))
     .replace("DEFAULT_BODY", maxBody(service))
     .replace("= BY_ROUTE", `= ${auth}`);

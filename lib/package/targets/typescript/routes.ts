@@ -20,7 +20,7 @@ import {
 import { asksAccount, inputsOf } from "../programs.ts";
 import { commentText } from "../quote.ts";
 import { namesUsedIn, withoutTexts } from "../used-names.ts";
-import type { Edge, Uses } from "./edge.ts";
+import { type Edge, keyCheck, type Uses } from "./edge.ts";
 import { bodyVariable, handlerVariable } from "./handlers.ts";
 import { programBody } from "./programs.ts";
 import { patternOf, type RouterPath, routerPath } from "./router-path.ts";
@@ -29,6 +29,7 @@ import { inputVariable, literal, tableVariable } from "./tables.ts";
 /** Where the names of the core come from. */
 const MODULES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(CORE_NAMES).map(([name, module]) => [camel(name), `../${module}.ts`])),
+  CREDENTIAL_HEADER: "../credential.ts",
   Problem: "../problems.ts",
   inTransaction: "../database.ts",
   randomToken: "../secrets.ts",
@@ -37,7 +38,7 @@ const MODULES: Readonly<Record<string, string>> = {
 /** Tokens may come in a cookie too. */
 function withCookies(edge: Edge, { cookie }: ServiceDesign): Edge {
   if (cookie === null) return edge;
-  const authorization = `sessionToken(${edge.authorization}, ${edge.cookies}, ${literal(cookie)})`;
+  const authorization = `sessionToken(${edge.authorization}, ${edge.header('"cookie"')}, ${literal(cookie)})`;
   return { ...edge, authorization };
 }
 
@@ -105,7 +106,11 @@ function renderRoute(operation: OperationDesign, service: ServiceDesign, edge: E
   const uses: Uses = { parameters: [], query: false, body: false };
   const check =
     operation.secured && !asksAccount(operation)
-      ? [`authorize({ database, settings }, ${edge.authorization});`]
+      ? [
+          service.key_header === null
+            ? `authorize({ database, settings }, ${edge.authorization});`
+            : keyCheck(edge.header),
+        ]
       : [];
   const body = [...check, ...handlerBody(operation, service, edge)];
   const code = withoutTexts(body.join("\n"));
@@ -259,14 +264,15 @@ function picked(row: string, { behavior }: RowSteps): string {
 
 function forwarded(
   { method: routeMethod, path, request }: OperationDesign,
-  { method, url, token }: Extract<BehaviorDesign, { kind: "proxy" }>,
+  { method, url, token, key_header = "authorization" }: Extract<BehaviorDesign, { kind: "proxy" }>,
   edge: Edge,
 ): string {
   const parts = templateParts(url, path).map((part) =>
     "text" in part ? literal(part.text) : `pathSegment(${part.parameter})`,
   );
   const body = request && routeMethod !== "GET" ? `, body: ${edge.body}` : "";
-  const passed = token ? `, authorization: ${edge.authorization} ?? ""` : "";
+  const value = key_header === "authorization" ? edge.authorization : edge.header(literal(key_header));
+  const passed = token ? `, credential: [${literal(key_header)}, ${value} ?? ""]` : "";
   return `{ method: "${method}", url: ${parts.join(" + ")}, query: ${edge.query}${body}${passed} }`;
 }
 

@@ -1,10 +1,12 @@
 /** `src/tables.ts` of a generated service: the type of each row and the rules of its fields. */
+
 import type { ColumnDesign, ServiceDesign, TableDesign } from "#schemas/package/design.ts";
 import type { ColumnType } from "#schemas/package/names.ts";
 import { camel, pascal } from "../../design/names.ts";
 import { labelOf } from "../../design/tables.ts";
 import { inputsOf } from "../programs.ts";
 import { quoteTypeScript } from "../quote.ts";
+import type { CredentialSyntax } from "../shared/credential.ts";
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   string: "string",
@@ -140,3 +142,11 @@ export function literal(value: unknown): string {
 export function propertyName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && name !== "__proto__" ? name : `[${quoteTypeScript(name)}]`;
 }
+
+/** How the core checks what clients send. */
+export const CREDENTIAL: CredentialSyntax = {
+  literal,
+  bearer: '/^bearer +(\\S+)$/i.exec(header ?? "")?.[1]',
+  key: "header",
+  imports: ["", ""],
+};

@@ -6,16 +6,24 @@ import { workflowsOf } from "../../contract/scenario.ts";
 import { namesOf, type Step, type StepValue, type Workflow } from "../../contract/workflow.ts";
 import { camel, sentence, snake } from "../../design/names.ts";
 import { quoteTypeScript } from "../quote.ts";
+import { withCredential } from "../shared/credential.ts";
 import { indent } from "./edge.ts";
 import expressService from "./files/tests-express.ts.txt" with { type: "text" };
 import webService from "./files/tests-web.ts.txt" with { type: "text" };
-import { literal } from "./tables.ts";
+import { CREDENTIAL, literal } from "./tables.ts";
 
 export function renderTests(service: ServiceDesign): PlannedFile[] {
   const workflows = workflowsOf(service);
   const about = workflows.filter(({ table }) => table === null);
   return [
-    { path: "tests/service.ts", content: service.framework === "express" ? expressService : webService },
+    {
+      path: "tests/service.ts",
+      content: withCredential(
+        service.framework === "express" ? expressService : webService,
+        service,
+        CREDENTIAL,
+      ),
+    },
     {
       path: "tests/service.test.ts",
       content: testFile("the service itself", service, about, refusalsOf(service)),
