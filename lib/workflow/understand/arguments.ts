@@ -54,6 +54,8 @@ class ArgumentReader {
   private frame: Frame;
   private readonly more: Frame[] = [];
   private role: Role = "to";
+  /** The atom behind the verb. */
+  private first = -1;
 
   constructor(
     private readonly reading: Reading,
@@ -64,6 +66,7 @@ class ArgumentReader {
 
   read(from: number, before: readonly number[]): Read {
     const { reading, frame } = this;
+    this.first = from;
     this.intrinsic(from);
     for (const at of before) this.argument(reading.atoms[at], at);
     // "Invoice Pembroke Ltd 500 EUR": who is invoiced is behind the verb.
@@ -236,8 +239,10 @@ class ArgumentReader {
     }
     const isNumber = isInvoice(frame) && NUMBER_WORD.test(fold);
     if (!isNumber) frame.unknown++;
-    // „Poproś Kasię o …”: who is asked, with or without an address.
-    if (at === frame.at + 1 && (frame.verbs.has("ask") || frame.verbs.has("thank"))) frame.names.push(text);
+    // „Poproś Kasię o …”, "notify Kate": who, with or without an address.
+    const isPerson = frame.verbs.has("ask") || frame.verbs.has("thank");
+    if (at === frame.at + 1 && isPerson) frame.names.push(text);
+    else if (at === this.first && tellsPerson(frame, text)) frame.names.push(text);
     if (frame.mood === "asked" && isPastForm(frame, text, fold)) frame.mood = "told";
     return at + 1;
   }
@@ -286,7 +291,7 @@ class ArgumentReader {
     const { reading, frame } = this;
     if (tags.has("self")) frame.isToSelf = true;
     else if (tags.has("them")) frame.isThem = true;
-    else if (tags.has("fileonly")) frame.isFileOnly = true;
+    else if (tags.has("fileonly")) heldBack(frame);
     else if (tags.has("times") && this.multiplies(at, end)) frame.isInexact ||= isInvoice(frame);
     else if (tags.has("times")) return end;
     // „To” is "it" in Polish.
@@ -387,6 +392,16 @@ function isOnlyFields(reading: Reading, from: number): boolean {
   }
   return true;
 }
+
+/** "Without sending it": an invoice or report is a file then, and a message is nothing. */
+function heldBack(frame: Frame): void {
+  frame.isFileOnly = true;
+  if (isMessage(frame) && frame.mood === "asked") frame.mood = "cancelled";
+}
+
+/** "Notify Kate", „daj znać Kasi”: a name, as verbs of telling have no other object. */
+const tellsPerson = ({ verbs, object }: Frame, text: string): boolean =>
+  (verbs.has("notify") || verbs.has("remind")) && object === undefined && /^\p{Lu}\p{Ll}/u.test(text);
 
 const isCapitalized = (reading: Reading, at: number): boolean =>
   reading.locale === "en" && /^\p{Lu}/u.test(reading.atoms[at]?.text ?? "");

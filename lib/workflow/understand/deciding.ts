@@ -33,6 +33,8 @@ export interface Analysis {
   readonly reading: Reading;
   /** Every clause, including those that only add to another one. */
   readonly clauses: readonly Frame[];
+  /** The clauses put together. */
+  readonly frames: readonly Frame[];
   readonly drafts: readonly Draft[];
   /** Present if a model proposed the steps. */
   readonly again?: unknown;

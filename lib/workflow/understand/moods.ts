@@ -70,6 +70,8 @@ function carried(
 function isBareInfinitive(reading: Reading, at: number, head: Head): boolean {
   // „…, to wyślij”: the little word is Polish.
   if (isPolishImperative(reading, at, head)) return false;
+  // „No to faktura na …”: so is the one before a noun.
+  if (head.is === "noun" && reading.locale === "pl") return false;
   return reading.atoms[at - 1]?.fold === "to" || /^[a-z]{3,}ing$/.test(reading.atoms[at]?.fold ?? "");
 }
 

@@ -250,6 +250,8 @@ export function coordinated(reading: Reading, frame: Frame, from: number): Coord
   if (reading.has("pronoun", after) && reading.has("negation", after + 1)) return undefined;
   const described = describedAddress(reading, after);
   if (described !== undefined) return { object: undefined, end: described, skip: true };
+  // „… oraz do wiadomości ewa@…”: a copy.
+  if (reading.kind(reading.after("cc", after)) === "email") return undefined;
   const part = partAt(reading, after);
   // „Nie wysyłaj faktury do anny@…, tylko do ewy@…”.
   if (frame.mood === "negated" && part.object === undefined && part.email)

@@ -98,6 +98,12 @@ function refersTo(frame: Frame, previous: Frame): boolean {
     if (addresses.length === 1) frame.destinations.push(...addresses);
     return false;
   }
+  // "… and mail it to bob@…": the same text for somebody else.
+  if (frame.isIt && isMessage(frame) && isMessage(previous) && !says(frame)) {
+    frame.subject = previous.subject;
+    frame.body = previous.body ?? previous.topic;
+    return false;
+  }
   if (addsFormat(frame, previous)) return true;
   if (!isInvoice(previous) && previous.object !== "report") return false;
   if (!onlyPlaces(frame) || isOtherMail(frame, previous)) return false;
@@ -116,6 +122,9 @@ function addTo(previous: Frame, added: Frame): void {
   previous.format ??= added.format;
   previous.period ??= added.period;
 }
+
+const says = ({ subject, body, topic, enclosed }: Frame): boolean =>
+  [subject, body, topic, enclosed].some((text) => text !== undefined);
 
 /** "… and save it as XLSX". */
 function addsFormat({ isIt, object, format, verbs, destinations }: Frame, previous: Frame): boolean {

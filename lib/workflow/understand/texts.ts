@@ -1,4 +1,5 @@
 /** Reads the free texts of messages: subject, body and topic. Nothing in them is a request, an amount or a time of the workflow. */
+import { foldWord } from "#language/fold.ts";
 import { type Frame, MESSAGE_VERBS, type Said } from "../action/frame.ts";
 import { isSentenceEnd } from "../action/marks.ts";
 import { addressee } from "./addressees.ts";
@@ -38,7 +39,7 @@ function introAt(reading: Reading, frame: Frame, at: number): Intro | undefined 
       return { field: "subject", at: skipFill(reading, skipColon(reading, end)) };
     const isNoun =
       tags.has("object:message") &&
-      frame.object === undefined &&
+      (frame.object === undefined || isChatNoun(reading, at - 1)) &&
       !isColon(reading, end) &&
       !isUnknown(frame, reading, end);
     if (
@@ -62,6 +63,10 @@ function introAt(reading: Reading, frame: Frame, at: number): Intro | undefined 
   }
   return undefined;
 }
+
+/** "A Teams message to …": the two are one noun. */
+const isChatNoun = (reading: Reading, at: number): boolean =>
+  ["object:teams", "object:slack", "object:telegram"].some((noun) => reading.has(noun, at));
 
 /** "Post the list of …": of a thing, and not what somebody is told of. */
 const isPart = (reading: Reading, at: number): boolean =>
@@ -151,6 +156,7 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
     [2, 3].some((ahead) => reading.has("that", at + ahead))
   )
     return false;
+  if (isAside(reading, at)) return false;
   // "By email: …" says how.
   if (reading.phrasesAt(at).some(({ tags, length }) => tags.has("polite") && length > 1)) return false;
   if (namesThing(reading, at)) return false;
@@ -160,6 +166,17 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
     const isPlace = tags.has("to") || tags.has("into");
     return NO_TEXT.some((tag) => tags.has(tag)) || (isPlace && leadsTo(reading, at + length));
   });
+}
+
+/** "Email it to ann@… too, please": nothing but how. */
+function isAside(reading: Reading, from: number): boolean {
+  let at = from;
+  while (at < reading.atoms.length && !isSentenceEnd(reading, at)) {
+    const end = reading.atoms[at]?.fold === "," ? at + 1 : reading.after("polite", at);
+    if (end < 0) return false;
+    at = end;
+  }
+  return true;
 }
 
 /** "Email ann@… the expenses of last week": a thing that somebody is to get, as no verb says anything of it. */
@@ -277,14 +294,18 @@ function textEnd(reading: Reading, frame: Frame, intro: Intro): number {
   const { field, at: start } = intro;
   const { length } = reading.atoms;
   const orders = beginsOrder(reading, start);
+  const isDirect = isColon(reading, start - 1) || isDash(reading, start - 1);
   const placed = hasPlace(frame);
+  // A kind of chat alone says not yet where.
+  const isDirected = frame.destinations.length > 0 || frame.names.length > 0;
   const said = saidOf(intro);
   for (let at = start; at < length; at++) {
     if (placed && at > start && nextRecipient(reading, frame, said, at)?.isSure) return at;
     if (field !== "body" && at > start && isSentenceEnd(reading, at)) return at;
     if (at > start && (isField(reading, frame, field, at) || isCopy(reading, frame, at))) return at;
-    if (!placed && at > start && isPlace(reading, at)) return at;
+    if (!isDirected && at > start && isPlace(reading, at)) return at;
     if (!orders && at > start && endsByRequest(reading, at, field)) return at;
+    if (!isDirect && at > start && keepsBack(reading, at)) return at;
   }
   return length;
 }
@@ -330,6 +351,19 @@ function isPlace(reading: Reading, at: number): boolean {
   }
   return false;
 }
+
+/** "…, but don't send it yet", „… bez wysyłania” at the end: said of the message, and no part of it. */
+function keepsBack(reading: Reading, at: number): boolean {
+  const joined = reading.atoms[at]?.fold === "," ? at + 1 : at;
+  const without = reading.after("fileonly", joined);
+  if (without > 0 && isAside(reading, without)) return true;
+  const from = Math.max(reading.after("and", joined), reading.after("only", joined), joined);
+  if (from === at) return false;
+  return KEPT.test(foldWord(reading.slice(from, reading.atoms.length)));
+}
+
+const KEPT =
+  /^(?:please |prosze |na razie |jeszcze |jej |go |tego )*(?:do not|don['’]t|dont|never|nie)(?: \S+)? (?:send|email|mail|wysylaj(?:cie)?|wyslij|wysylac)(?: (?:it|that|this|out|off|yet|now|anything|go|jej|ich|tego|jeszcze|na razie|teraz|please|prosze))*[\s.!]*$/;
 
 /** A conjunction or full stop with a request behind it that names where it goes. */
 function endsByRequest(reading: Reading, at: number, field: Field): boolean {

@@ -9,7 +9,7 @@ const LONG = new Set(["month", "quarter", "year"]);
 
 /** Takes a time of a clause. */
 export function readTime(reading: Reading, frame: Frame, at: number, when: When): void {
-  if (isFar(when)) return;
+  if (isFar(when) || isOfThing(reading, at, when)) return;
   // "Monday's report": which one, and not when.
   if (OF_TIME.test(when.text)) {
     if (frame.object === "report") frame.period ??= when;
@@ -27,6 +27,17 @@ export function readTime(reading: Reading, frame: Frame, at: number, when: When)
   else if (isPeriod(reading, frame, at, when)) frame.period ??= when;
   else frame.when.push(when);
 }
+
+/** "A Christmas greeting", "the Friday menu" that somebody is to get: which one, and not when. */
+function isOfThing(reading: Reading, at: number, when: When): boolean {
+  if (reading.locale !== "en" || when.kind !== "time" || !NAMED_DAY.test(when.text)) return false;
+  const isThing = reading.kind(at + 1) === "word" && reading.phrasesAt(at + 1).length === 0;
+  const [, article = reading.atoms[at - 1]?.text ?? ""] = NAMED_DAY.exec(when.text) ?? [];
+  return isThing && /^(?:a|an|the|our|my|your)$/i.test(article.trim());
+}
+
+/** One or two words without a number: "Christmas", "the New Year", "Friday". */
+const NAMED_DAY = /^((?:a|an|the|our|my|your) )?\p{L}{2,}(?:['’]s)?(?: \p{L}+(?:['’]s)?)?$/iu;
 
 const OF_TIME = /(?:['’]s|s['’])$/;
 const HOURS = /^\d+ ?h$/i;

@@ -23,9 +23,9 @@ export interface Unread {
  * @param isSame whether a reading comes to the same plan
  */
 export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boolean): Unread[] {
-  const { reading, clauses, drafts } = analysis;
+  const { reading, drafts } = analysis;
   const words = new Words(analysis);
-  const found = [...dropped(clauses), ...leftOfRecords(reading, drafts)];
+  const found = [...dropped(analysis), ...leftOfRecords(reading, drafts)];
   const isFound = (at: number): boolean => found.some(({ from, to }) => at >= from && at < to);
   const units = [...unitsOf(reading)];
   let work = 0;
@@ -45,12 +45,22 @@ export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boole
   });
 }
 
-/** Clauses that are left out of a plan. */
-const dropped = (clauses: readonly Frame[]): Range[] =>
-  clauses
-    .slice(1)
-    .filter(isReplyTo)
-    .map(({ at, end }) => ({ from: at, to: end }));
+/** Clauses that are left out of a plan: where answers go, and what is asked for in words that come to no step. */
+function dropped({ clauses, frames, drafts, again }: Analysis): Range[] {
+  const planned = new Set(drafts.map(({ frame }) => frame));
+  const isLost = (frame: Frame): boolean =>
+    again === undefined && frame.mood === "asked" && namesSomebody(frame) && !planned.has(frame);
+  return [...clauses.slice(1).filter(isReplyTo), ...frames.filter(isLost)].map(({ at, end }) => ({
+    from: at,
+    to: end,
+  }));
+}
+
+/** "Notify Kate", "send flowers to …"; not "let me know". */
+const namesSomebody = ({ destinations, names, place, verbs, unknown, isToSelf }: Frame): boolean =>
+  destinations.length + names.length > 0 ||
+  place !== undefined ||
+  (verbs.has("notify") && unknown > 0 && !isToSelf);
 
 /** What is said that fits no field: „…, poleciła ją pani Wójcik”. */
 const leftOfRecords = (reading: Reading, drafts: readonly Draft[]): Range[] =>

@@ -7,6 +7,7 @@ import { CORRECTIONS } from "./sentences/corrections.ts";
 import { INVOICES } from "./sentences/invoices.ts";
 import { MESSAGES } from "./sentences/messages.ts";
 import { NO_HALF_VALUES } from "./sentences/no-half-values.ts";
+import { NOBODY_IS_LOST } from "./sentences/nobody-is-lost.ts";
 import { NOTHINGS } from "./sentences/nothing.ts";
 import { OTHERS } from "./sentences/other-actions.ts";
 import { SECOND } from "./sentences/second.ts";
@@ -25,6 +26,7 @@ const TABLES: readonly (readonly [string, readonly Case[]])[] = [
   ["as people write", AS_PEOPLE_WRITE],
   ["no half values", NO_HALF_VALUES],
   ["prices of one thing, periods and names", WHAT_IS_COUNTED],
+  ["nobody is lost, and nothing is sent that was kept back", NOBODY_IS_LOST],
   ["several recipients with a text for each, and closings", SEVERAL_TEXTS],
 ];
 

@@ -19,13 +19,15 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/\bkotlin/i, "kotlin"],
   [/\bswift/i, "swift"],
 ];
+/** "Write me a function", „napisz mi skrypt”: no part of what it does. */
+const FOR_WHOM = /^(?:me|us|mi|nam)\s+/i;
 const TESTS = /\b(?:testami|testem|tests?|testy)\b/i;
 
 export function codeSteps(frame: Frame, reading: ReadText): readonly Draft[] | undefined {
   if (frame.object !== "code") return undefined;
   return frame.data === undefined
     ? []
-    : [draft(frame, "generate_code", fieldsIn(reading.slice(...frame.data)))];
+    : [draft(frame, "generate_code", fieldsIn(reading.slice(...frame.data).replace(FOR_WHOM, "")))];
 }
 
 const fieldsIn = (description: string) => ({

@@ -39,8 +39,15 @@ function hasMessageEvidence(frame: Frame): boolean {
     return !frame.isNominal || isPlaced || object === "email";
   const tells = TELLS.some((verb) => verbs.has(verb));
   const says = body !== undefined || subject !== undefined || frame.topic !== undefined;
+  // "Notify Kate": where and what is asked.
+  const isPerson = isReminder && names.length === 1 && frame.unknown === 1;
   if (tells)
-    return isPlaced || ((names.length > 0 || isGroup) && says) || (verbs.has("mail") && frame.unknown === 0);
+    return (
+      isPlaced ||
+      isPerson ||
+      ((names.length > 0 || isGroup) && says) ||
+      (verbs.has("mail") && frame.unknown === 0)
+    );
   if (verbs.has("write")) return isPlaced || (names.length > 0 && says);
   // "Send flowers to …", "send 300 EUR to …": a place alone does not say what is sent.
   const isChat = place !== undefined || destinations.some(({ is }) => is === "channel");
