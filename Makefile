@@ -2,6 +2,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUN_VERSION := 1.4.5
+ENGINE ?= docker
+BASE ?= debian:bookworm-slim
 
 # The pinned Bun, if setup installed it, goes before any other.
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
@@ -13,7 +15,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try ok test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall bench bench-check conformance clean
+.PHONY: help setup try ok test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall image bench bench-check conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +87,11 @@ install: build/heddle ## Install below PREFIX (and DESTDIR): binary, a link per 
 
 uninstall: ## Remove what install put there
 	@sh lib/kit/build/install.sh uninstall "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(DESTDIR)"
+
+image: build/heddle ## A container image of it, without pages and completions: make image ENGINE=podman BASE=debian:bookworm-slim
+	@rm -rf build/image
+	@$(MAKE) -s install PREFIX=/usr DESTDIR="$(CURDIR)/build/image"
+	@$(ENGINE) build --build-arg BASE="$(BASE)" -t "heddle:$$(bun -p 'require("./package.json").version')" -f docs/examples/scale/Dockerfile build/image
 
 bench: build ## Measure against named peers in the same run; appends to bench/results.jsonl
 	@bun tests/bench/setup.ts

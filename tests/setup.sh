@@ -21,7 +21,7 @@ protoc:protobuf-compiler /usr/share/doc/python3-protobuf/copyright:python3-proto
 qpdf:qpdf pdftotext:poppler-utils zbarimg:zbar-tools chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
 # Container engines, a database server, media, whole desktops of Wayland, and what shares work out over machines.
 soak='podman:podman dockerd:docker.io iptables:iptables /usr/sbin/runc:runc crun:crun
-/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg promtool:prometheus /usr/sbin/haproxy:haproxy parallel:parallel java:default-jre-headless ssh:openssh-client /usr/sbin/sshd:openssh-server mutter:mutter kwin_wayland:kwin-wayland
+/usr/share/doc/postgresql/copyright:postgresql ffmpeg:ffmpeg promtool:prometheus /usr/sbin/haproxy:haproxy parallel:parallel debootstrap:debootstrap java:default-jre-headless ssh:openssh-client /usr/sbin/sshd:openssh-server mutter:mutter kwin_wayland:kwin-wayland
 phoc:phoc metacity:metacity icewm:icewm fluxbox:fluxbox xfwm4:xfwm4 marco:marco /usr/share/doc/mate-settings-daemon-common/copyright:mate-settings-daemon-common kwin_x11:kwin-x11 i3:i3-wm'
 for argument; do
   [ "$argument" != soak ] || argument=$soak

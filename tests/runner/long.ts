@@ -38,6 +38,10 @@ export const LONG: Readonly<Record<string, Long>> = {
     why: ENGINE,
     standIn: ["tests/acceptance/refactor/sandbox.test.ts", "tests/unit/kit/sandbox.test.ts"],
   },
+  "tests/acceptance/scale/image.test.ts": {
+    why: `${ENGINE} and debootstrap`,
+    standIn: ["tests/acceptance/scale/kubernetes.test.ts", "tests/installed/smoke.test.ts"],
+  },
   "tests/acceptance/scale/parallel.test.ts": {
     why: "needs GNU parallel and ssh servers",
     standIn: ["tests/acceptance/scale/blocks.test.ts"],
