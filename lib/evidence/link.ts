@@ -16,6 +16,7 @@ import {
 import type { LlmMode } from "#schemas/llm.ts";
 import { graphOf } from "./linking/graph.ts";
 import { type Ranking, rank } from "./linking/rank.ts";
+import { rankerOf } from "./linking/rank-files.ts";
 import { reviewsFor } from "./reviews/file.ts";
 
 /**
@@ -61,7 +62,7 @@ function sorted(records: readonly JsonRecord[]): { valid: IntentRecord[]; refuse
 function* rankings(records: readonly JsonRecord[]): Generator<LinkResult> {
   const valid = records.filter(isRankingQuery);
   const found = new Map<JsonRecord, Ranking>();
-  for (const [at, ranking] of rank(valid).entries()) {
+  for (const [at, ranking] of rank(valid, rankerOf).entries()) {
     const query = valid[at];
     if (query) found.set(query, ranking);
   }

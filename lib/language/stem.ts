@@ -32,9 +32,31 @@ export function stemmerOf(language: StemLanguage): Stemmer {
   return stemmer;
 }
 
+/**
+ * Irregular English forms by their base, which Snowball leaves as they are: requirements say "is sent", names say
+ * `send`. Forms that are words of their own (left, bound, led, saw) are not here.
+ */
+const IRREGULAR =
+  "become:became begin:began,begun bite:bitten break:broke,broken bring:brought build:built buy:bought catch:caught choose:chose,chosen come:came deal:dealt draw:drew,drawn drive:drove,driven eat:ate,eaten fall:fallen feed:fed find:found fly:flew,flown forget:forgot,forgotten freeze:froze,frozen give:gave,given go:went,gone grow:grew,grown hang:hung hide:hid,hidden hold:held keep:kept know:knew,known lend:lent lose:lost make:made mean:meant meet:met override:overrode,overridden overwrite:overwrote,overwritten pay:paid rebuild:rebuilt resend:resent rewrite:rewrote,rewritten ride:ridden rise:risen run:ran say:said seek:sought sell:sold send:sent show:shown sleep:slept speak:spoken spend:spent stand:stood steal:stole,stolen stick:stuck sweep:swept take:took,taken teach:taught tear:torn tell:told think:thought throw:threw,thrown understand:understood undo:undone wear:worn withdraw:withdrew,withdrawn write:wrote,written child:children index:indices matrix:matrices vertex:vertices criterion:criteria";
+
+const baseOf = lazy(
+  () =>
+    new Map(
+      IRREGULAR.split(" ").flatMap((entry) => {
+        const [base = "", forms = ""] = entry.split(":");
+        return forms.split(",").map((form) => [form, base] as const);
+      }),
+    ),
+);
+
 function snowballStemmer(language: Exclude<StemLanguage, "pl">): Stemmer {
   const algorithm = snowball().newStemmer(ALGORITHMS[language]);
-  return (word) => foldWord(algorithm.stem(word.toLowerCase()));
+  const stem = (word: string) => foldWord(algorithm.stem(word));
+  if (language !== "en") return (word) => stem(word.toLowerCase());
+  return (word) => {
+    const lower = word.toLowerCase();
+    return stem(baseOf().get(lower) ?? lower);
+  };
 }
 
 /** Words that are remembered before the memory starts anew: a text has few different ones. */

@@ -86,7 +86,14 @@ export function fieldsOf(
   const fields: Field[] = [
     { kind: "name", terms: termsOfNames([base], also) },
     { kind: "folder", terms: termsOfNames(folders, also) },
-    { kind: "symbol", terms: termsOfNames(candidate.symbols, also) },
+    { kind: "type", terms: termsOfNames(candidate.symbols.filter(isOfType), also) },
+    {
+      kind: "symbol",
+      terms: termsOfNames(
+        candidate.symbols.filter((name) => !isOfType(name)),
+        also,
+      ),
+    },
     { kind: "doc", terms: termsOfProse(candidate.doc ?? "", also) },
     { kind: "body", terms: termsOfNames(candidate.mentioned ?? [], also) },
     { kind: "comment", terms: termsOfProse((candidate.shown ?? []).join(" "), also) },
@@ -106,6 +113,9 @@ export function fieldsOf(
   }
   return fields.filter(({ terms }) => terms.length > 0);
 }
+
+/** Types have a capital in most languages. */
+const isOfType = (name: string): boolean => /^\p{Lu}/u.test(name);
 
 function termsOfProse(text: string, also: StemLanguage | null): Term[] {
   if (text === "") return [];

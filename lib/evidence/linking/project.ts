@@ -1,7 +1,14 @@
 /** Requests about the same project: their candidates are read once, and together tell which words are common in it. */
 import type { StemLanguage } from "#language/stem.ts";
 import { Corpus } from "./corpus.ts";
-import { type Candidate, fieldsOf, languageOfProse, type ReadCandidate, readCandidate } from "./fields.ts";
+import {
+  type Candidate,
+  type Field,
+  fieldsOf,
+  languageOfProse,
+  type ReadCandidate,
+  readCandidate,
+} from "./fields.ts";
 
 /** A requirement with what it can be linked to. */
 export interface Query {
@@ -24,6 +31,8 @@ export interface Project {
   readonly corpus: Corpus;
   /** Of its comments and names. */
   readonly language: StemLanguage;
+  /** What one of the candidates says about itself, read anew: of all of them it would take much memory. */
+  readonly fieldsOf: (candidate: ReadCandidate) => Field[];
 }
 
 /** Queries that share a candidate are about one project. */
@@ -96,6 +105,7 @@ function projectOf(
   const candidates = own.flatMap((number) => distinct[number] ?? []).map(readCandidate);
   const also = languageOfCode(candidates);
   const isTemplate = linesOfMost(candidates.map(({ source }) => source?.comments ?? []));
+  const fieldsOfOne = (candidate: ReadCandidate) => fieldsOf(candidate, also, isTemplate);
   const documents = sharing(
     positions,
     (position) => asked[position] ?? [],
@@ -108,7 +118,8 @@ function projectOf(
     }),
     candidates,
     language: also ?? "en",
-    corpus: new Corpus(candidates.values().map((candidate) => fieldsOf(candidate, also, isTemplate))),
+    corpus: new Corpus(candidates.values().map(fieldsOfOne)),
+    fieldsOf: fieldsOfOne,
   };
 }
 

@@ -1,11 +1,13 @@
-/** Ranks the candidates of requirements, and decides which of them are links. */
+/**
+ * Ranks the candidates of requirements, and decides which of them are links. What a module and a requirement share is counted
+ * here; a whole project of files is ranked by comparing all of them (`rank-files.ts`).
+ */
 import { conceptName } from "#language/concepts.ts";
 import type { Corpus } from "./corpus.ts";
 import { languageOfProse } from "./fields.ts";
-import { type Matrix, mixed, normalized, propagated, type References } from "./matrix.ts";
-import { linesOfMost, type Project, type ProjectQuery, projectsOf, type Query } from "./project.ts";
-import { type Shared, type Similarity, similarities } from "./similarity.ts";
-import { type Term, termsOfRequirement, termsOfText } from "./terms.ts";
+import { type Project, type ProjectQuery, projectsOf, type Query } from "./project.ts";
+import { type Shared, similarities } from "./similarity.ts";
+import { termsOfRequirement } from "./terms.ts";
 
 export interface RankedCandidate {
   readonly id: string;
@@ -24,33 +26,32 @@ export interface Ranking {
 /** Scores of links. */
 export const LINKED_SCORE = 0.5;
 
+/** Ranks the candidates of a project's queries, in their order. */
+export type Ranker = (project: Project) => Iterable<Ranking>;
+
 /** The rankings of all queries, in their order. */
-export function rank(queries: readonly Query[]): Ranking[] {
+export function rank(
+  queries: readonly Query[],
+  rankerOf: (project: Project) => Ranker = () => rankModules,
+): Ranking[] {
   const rankings: Ranking[] = [];
-  for (const { position, ranking } of rankEach(queries)) rankings[position] = ranking;
+  for (const project of projectsOf(queries))
+    for (const { position, ranking } of ranked(project, rankerOf(project))) rankings[position] = ranking;
   return rankings;
 }
 
 /** Each query's ranking as it is found, for who does not keep them: a project has thousands of queries and candidates. */
 export function* rankEach(queries: readonly Query[]): Generator<{ position: number; ranking: Ranking }> {
-  for (const project of projectsOf(queries)) {
-    let at = 0;
-    for (const ranking of hasSources(project) ? rankSources(project) : rankAllModules(project)) {
-      const position = project.queries[at++]?.position;
-      if (position !== undefined) yield { position, ranking };
-    }
+  for (const project of projectsOf(queries)) yield* ranked(project, rankModules);
+}
+
+function* ranked(project: Project, ranker: Ranker): Generator<{ position: number; ranking: Ranking }> {
+  let at = 0;
+  for (const ranking of ranker(project)) {
+    const position = project.queries[at++]?.position;
+    if (position !== undefined) yield { position, ranking };
   }
 }
-
-/** Fewer files than this have no statistics of their own. */
-const SOURCES = 10;
-
-function hasSources({ candidates }: Project): boolean {
-  const withSource = candidates.filter(({ source }) => source !== null).length;
-  return withSource >= SOURCES && withSource * 2 > candidates.length;
-}
-
-// Modules that only have names, and perhaps a sentence: what they share with the requirement is counted.
 
 /** Evidence that is half of a certain link: about two words that few modules have. */
 const HALF_EVIDENCE = 2;
@@ -65,12 +66,13 @@ const RIVAL = 0.45;
 const isWithoutRival = (evidence: number, next: number): boolean =>
   evidence >= ALONE && next <= RIVAL * evidence;
 
-function* rankAllModules({ queries, corpus }: Project): Generator<Ranking> {
+/** Counts what each module shares with a requirement: however few there are, a module may well have nothing of it. */
+export function* rankModules({ queries, corpus }: Project): Generator<Ranking> {
   const known = new Map<readonly number[], Map<number, number[]>>();
   for (const each of queries) {
     const positions = known.get(each.documents) ?? positionsOf(each.documents);
     known.set(each.documents, positions);
-    yield rankModules(each, positions, corpus);
+    yield rankingOf(each, positions, corpus);
   }
 }
 
@@ -78,7 +80,7 @@ function* rankAllModules({ queries, corpus }: Project): Generator<Ranking> {
 const positionsOf = (documents: readonly number[]): Map<number, number[]> =>
   Map.groupBy(documents.keys(), (position) => documents[position] ?? 0);
 
-function rankModules(
+function rankingOf(
   { query, documents }: ProjectQuery,
   positions: ReadonlyMap<number, readonly number[]>,
   corpus: Corpus,
@@ -158,94 +160,11 @@ function singled(shared: readonly Shared[], byKey: ReadonlyMap<string, number>):
     : SINGLE_WORD;
 }
 
-function strongestByKey(shared: readonly Shared[]): Map<string, number> {
+/** The strongest of what is shared by one feature. */
+export function strongestByKey(shared: readonly Shared[]): Map<string, number> {
   const byKey = new Map<string, number>();
   for (const { key, information } of shared) byKey.set(key, Math.max(information, byKey.get(key) ?? 0));
   return byKey;
-}
-
-// Whole source files: every file shares words with every requirement, and only the comparison of all of them tells.
-
-/** Powers that a score is divided by the best of its requirement and of its file with. */
-const ROW_POWER = 0.4;
-const COLUMN_POWER = 0.3;
-/** How much the angle of the words counts; the rest is how much of the requirement a file has. */
-const COSINE_SHARE = 0.5;
-/** How many files implement a requirement, in the middle of public traceability sets (2 to 16). */
-const LINKS_OF_REQUIREMENT = 4;
-
-function rankSources({ queries, candidates, corpus, language }: Project): Ranking[] {
-  const texts = queries.map(({ query }) => linesOf(query.requirement.text));
-  const isTemplate = linesOfMost(texts);
-  const found = queries.map(({ query }, at) => {
-    const text = texts[at]?.filter((line) => !isTemplate(line)).join("\n") || query.requirement.text;
-    const spoken = query.requirement.lang ?? languageOfProse(text) ?? "en";
-    const terms = termsOfText(text, spoken);
-    return similarities(spoken === language ? literally(terms) : terms, corpus);
-  });
-  const matrixOf = (scoreOf: (similarity: Similarity, information: number) => number): Matrix =>
-    found.map(({ byDocument, information }) =>
-      candidates.map((_, document) => {
-        const similarity = byDocument.get(document);
-        return similarity ? scoreOf(similarity, information) : 0;
-      }),
-    );
-  const cosine = matrixOf((similarity) => similarity.cosine);
-  const covered = matrixOf(({ shared }, information) => {
-    const distinct = [...strongestByKey(shared).values()].reduce((sum, each) => sum + each, 0);
-    return distinct / (information || 1);
-  });
-  const own = mixed(
-    normalized(cosine, ROW_POWER, COLUMN_POWER),
-    normalized(covered, ROW_POWER, COLUMN_POWER),
-    COSINE_SHARE,
-  );
-  const scores = propagated(own, referencesOf(candidates));
-  const threshold = thresholdOf(scores);
-  return queries.map(({ query, documents }, row) => {
-    const ranked = documents
-      .flatMap((document, at) => {
-        const score = scores[row]?.[document] ?? 0;
-        const id = query.candidates[at]?.id;
-        if (score <= 0 || id === undefined) return [];
-        const grounds = groundsOf(found[row]?.byDocument.get(document)?.shared ?? []);
-        const gained = score > (own[row]?.[document] ?? 0) ? ["uses or is used by a strong candidate"] : [];
-        return [{ id, score: rounded(score / (score + threshold)), grounds: [...grounds, ...gained] }];
-      })
-      .sort((a, b) => b.score - a.score);
-    return { ranked, linked: ranked.filter(({ score }) => score >= LINKED_SCORE).map(({ id }) => id) };
-  });
-}
-
-/** In one language other words for the same mislead more often than they help (F1 .44 against .42, see docs/measurements.md). */
-function literally(terms: readonly Term[]): Term[] {
-  return terms.map(({ text, features }) => ({
-    text,
-    features: features.map(({ key, weight }) => ({ key, weight: key.startsWith("w") ? weight : 0 })),
-  }));
-}
-
-const linesOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-
-/** The score that as many pairs reach as requirements usually have links, all together: one has none, another forty. */
-function thresholdOf(scores: Matrix): number {
-  const all = scores.flat().sort((a, b) => b - a);
-  const files = scores[0]?.length ?? 0;
-  const links = Math.round(scores.length * Math.min(LINKS_OF_REQUIREMENT, files / 2));
-  return all[Math.min(links, all.length) - 1] || 1;
-}
-
-/** Candidates whose source names another one: an import, a type, a base class. */
-function referencesOf(candidates: Project["candidates"]): References {
-  const columns = new Map(candidates.map(({ base }, column) => [base, column]));
-  return candidates.map(({ source }, own) => {
-    const named = source?.names.flatMap((name) => columns.get(name) ?? []) ?? [];
-    return new Set(named.filter((column) => column !== own));
-  });
 }
 
 /** Grounds that are listed at most. */
@@ -264,4 +183,4 @@ export function groundsOf(shared: readonly Shared[]): string[] {
 
 /** Digits that scores have. */
 const PRECISION = 1e6;
-const rounded = (score: number): number => Math.round(score * PRECISION) / PRECISION;
+export const rounded = (score: number): number => Math.round(score * PRECISION) / PRECISION;

@@ -4,6 +4,7 @@ import type { Action, IntentRecord, SourceKind, Target } from "#schemas/evidence
 import { readSourceText } from "../../../lib/evidence/code/source-text.ts";
 import { graphOf, relationsOf } from "../../../lib/evidence/linking/graph.ts";
 import { LINKED_SCORE, rank } from "../../../lib/evidence/linking/rank.ts";
+import { rankerOf } from "../../../lib/evidence/linking/rank-files.ts";
 import { deterministicGeneration, recordOf } from "../../../lib/evidence/records/record.ts";
 
 const MODULES = [
@@ -105,10 +106,76 @@ test("whole sources are compared with one another: what uses a strong candidate 
   const texts = nouns.slice(0, 6).map((noun) => `The clerk saves a ${noun.toLowerCase()}.`);
   const rankings = rank(
     texts.map((text) => ({ requirement: { text, lang: "en" as const }, candidates: [...candidates, desk] })),
+    rankerOf,
   );
   expect(rankings.map(({ ranked }) => ranked[0]?.id)).toEqual(nouns.slice(0, 6));
   const used = rankings[4]?.ranked.find(({ id }) => id === "Desk");
   expect(used?.grounds).toContain("uses or is used by a strong candidate");
+});
+
+describe("the names and comments of many files", () => {
+  const nouns =
+    "Invoice Parcel Courier Ticket Refund Locker Report Coupon Address Audit Session Language Order Basket Customer Warehouse Shelf Label Payment Account Branch Carrier Driver Vehicle Route Depot Scale Scanner Printer Badge".split(
+      " ",
+    );
+  const candidates = nouns.map((noun) => ({
+    id: noun,
+    path: `src/${noun}.java`,
+    symbols: [noun, `save${noun}`],
+    doc: noun === "Depot" ? "Opened by a {@link Refund}." : "",
+  }));
+  const asked = (count: number, text = (noun: string) => `The clerk saves a ${noun.toLowerCase()}.`) =>
+    rank(
+      nouns
+        .slice(0, count)
+        .map((noun) => ({ requirement: { text: text(noun), lang: "en" as const }, candidates })),
+      rankerOf,
+    );
+  const groundsIn = (rankings: ReturnType<typeof asked>) =>
+    rankings[4]?.ranked.find(({ id }) => id === "Depot")?.grounds ?? [];
+
+  test("are compared with one another, and what a comment names gains", () => {
+    const rankings = asked(12);
+    expect(rankings.map(({ ranked }) => ranked[0]?.id)).toEqual(nouns.slice(0, 12));
+    expect(groundsIn(rankings)).toContain("uses or is used by a strong candidate");
+  });
+
+  test("of a single requirement only what each shares is counted", () => {
+    expect(groundsIn(asked(5))).not.toContain("uses or is used by a strong candidate");
+    expect(asked(1, () => "The choir sings on Sundays.")[0]?.linked).toEqual([]);
+  });
+});
+
+test("words next to each other in both tell more than the same words apart", () => {
+  const file = (name: string, comment: string) => ({
+    id: name,
+    path: `src/${name}.java`,
+    symbols: [],
+    source: `// ${comment}\nclass ${name} {}\n`,
+  });
+  const fillers = Array.from("abcdefghij", (letter) =>
+    file(`Part${letter}`, `Handles ${letter}${letter}${letter}.`),
+  );
+  const candidates = [
+    file("One", "The overdue gadget of a parcel pays a reminder, and the fee is elsewhere."),
+    file("Two", "The gadget of a parcel pays an overdue fee, and the reminder is elsewhere."),
+    ...fillers,
+  ];
+  const of = (text: string) =>
+    rank([{ requirement: { text, lang: "en" as const }, candidates }], rankerOf)[0];
+  expect(of("An overdue fee is charged.")?.ranked[0]?.id).toBe("Two");
+});
+
+test("what is sent is found where something sends", () => {
+  const of = (text: string) => {
+    const files = ["sendDigest", "keepDigest", "holdDigest", "writeDigest", "paintDigest"];
+    const candidates = files.map((id) => ({ id, path: `src/${id}.ts`, symbols: [id] }));
+    return rank([{ requirement: { text, lang: "en" as const }, candidates }])[0]?.ranked[0]?.id;
+  };
+  expect(of("A digest was sent.")).toBe("sendDigest");
+  expect(of("A digest is kept.")).toBe("keepDigest");
+  expect(of("The digest was held.")).toBe("holdDigest");
+  expect(of("The digest was written.")).toBe("writeDigest");
 });
 
 test("reads comments, strings and names of a source without a grammar", () => {
