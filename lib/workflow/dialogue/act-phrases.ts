@@ -7,8 +7,8 @@ export const ACT_PHRASES = {
   yes: phrases(`
     tak, tak jest, no tak, no dobra, no dobrze, no jasne, no pewnie, no okej, zgadza sie, wszystko sie zgadza, potwierdzam, potwierdz, zatwierdzam, zatwierdz, akceptuje, ok,
     okej, okay, oki, dobrze, dobra, jasne, pewnie, oczywiscie, w porzadku, zgoda, dawaj, dzialaj, rob to, zrob to, smialo,
-    wyslij, wysylaj, wyslij to, moze byc, jest dobrze, jest ok, poprawnie, super, swietnie,
-    yes, yeah, yep, yup, sure, go, go ahead, confirm, confirmed, i confirm, correct, right, that's right, that is right,
+    wyslij, wysylaj, wyslij to, zapisz, zapisz to, zapisz harmonogram, moze byc, jest dobrze, jest ok, poprawnie, super, swietnie,
+    yes, yeah, yep, yup, sure, go, go ahead, save it, save the schedule, confirm, confirmed, i confirm, correct, right, that's right, that is right,
     that's correct, that is correct, do it, send, send it, proceed, looks good, looks right, all good, fine, alright,
     of course, absolutely, go for it, lgtm`),
   no: phrases(`

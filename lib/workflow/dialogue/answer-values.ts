@@ -6,6 +6,7 @@ import { isEmpty } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
 import type { Conversation, Tools } from "./conversation.ts";
 import { NEGATIONS } from "./correction-words.ts";
+import { addsMore } from "./corrections.ts";
 import { languageOf } from "./prompt.ts";
 import { isBare } from "./turn-words.ts";
 import { valuesIn } from "./values.ts";
@@ -84,11 +85,15 @@ export function optionAnswers(conversation: Conversation, text: string, tools: T
   const { asked, plan } = conversation;
   const language = languageOf(conversation);
   if (!plan) return [];
-  const isMarked = MARKED.test(wordsOf(text).join(" "));
+  const words = wordsOf(text);
+  const isMarked = MARKED.test(words.join(" "));
+  const adds = !isMarked && addsMore(words);
   return plan.steps.flatMap(({ action, config }, step) => {
     const found = tools.catalog(action).fields.flatMap(({ name: field, type }) => {
       const isAsked = asked.some((place) => place.step === step && place.field === field);
       if (MONEY_AND_TEXTS.has(field) || !(isAsked || (type === "select" && field !== "currency"))) return [];
+      // "And the HR one": beside what there is, which one field cannot have.
+      if (adds && !isAsked && !isEmpty(config[field])) return [];
       const value =
         field === "setting_value"
           ? settingAnswer(String(config["setting_path"] ?? ""), text)

@@ -24,13 +24,28 @@ export function answerText(conversation: Conversation, text: string, tools: Tool
   if (!plan || !place || second || !step) return undefined;
   const field = fieldOf(step, place.field, tools.catalog);
   if (field?.type !== "string" || !TEXT_FIELDS.has(place.field)) return undefined;
+  if (asksAboutService(text)) return prompt(conversation, tools, textsOf(conversation).quoteText);
   const correction = correctionIn(text, situationOf(conversation, plan, tools));
   if (correction.is === "changes" && isBare(text, valueRanges(text, situationOf(conversation, plan, tools))))
     if (correction.changes.every(({ fields }) => "channel" in fields || "to" in fields)) return undefined;
   const labelled = labelledIn(text, plan).find((one) => one.field === place.field);
-  const value = labelled?.value ?? unquoted(text.replace(/^(?:że|ze|iż|that)\s+/iu, ""));
+  const value = labelled?.value ?? unquoted(text.replace(SAYS, ""));
   return change(conversation, [{ step: place.step, fields: { [place.field]: value } }], tools);
 }
+
+/** "Say we are closed", "tell them that …", „napisz, że …”: what follows is the text. */
+const SAYS =
+  /^(?:please\s+|proszę\s+|prosze\s+)?(?:(?:say(?!\s+(?:hello|hi|yes|no)\b)|(?:(?:say|write|tell (?:him|her|them|everyone)|napisz|powiedz|przekaż|przekaz)(?: (?:mu|jej|im))?,?\s+)?(?:that|że|ze|iż))(?:\s*:)?\s+|(?:napisz|powiedz|write)\s*:\s*)/iu;
+
+/** "What channels are there?", „jakie są kanały?”: of what is here, and no text for somebody. */
+function asksAboutService(text: string): boolean {
+  const words = wordsOf(text);
+  if (unquoted(text) !== text.trim()) return false;
+  return words.length <= MOST_ASKED && isQuestion(text) && words.some((word) => SERVICE.test(word));
+}
+const MOST_ASKED = 7;
+const SERVICE =
+  /^(?:channels?|recipients?|contacts?|actions?|settings|templates?|kanal\p{L}*|odbiorc\p{L}*|kontakt\p{L}*|akcj\p{L}*|ustawieni\p{L}*|szablon\p{L}*)$/u;
 
 /** What is said in the words of the plan itself is not a request of its own. */
 export function answerOrFieldChange(

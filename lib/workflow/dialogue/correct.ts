@@ -1,7 +1,7 @@
 /** Applies what a turn changes in the plan, and says so; the plan is read back whole afterwards. */
 
 import { type Language, MESSAGES } from "../wording/messages.ts";
-import { isEmpty, type Plan, withFields } from "../wording/plan.ts";
+import { type Decision, isEmpty, type Plan, withFields } from "../wording/plan.ts";
 import { triggerText, valueText } from "../wording/read-back.ts";
 import {
   type FieldChange,
@@ -15,12 +15,31 @@ import type { Correction, Situation } from "./correction.ts";
 import { correctionIn } from "./corrections.ts";
 import { errorSentence } from "./forms.ts";
 import { labelledIn } from "./labelled.ts";
-import { choiceText, languageOf, prompt, say, textsOf } from "./prompt.ts";
+import { leftOver } from "./left-over.ts";
+import { choiceText, languageOf, lines, prompt, say, textsOf } from "./prompt.ts";
 import { triggerChange } from "./trigger-change.ts";
 import { isQuestion } from "./wording.ts";
 
-/** Values that answer the question, or correct what was said. */
+/** Values that answer the question, or correct what was said; what else is said is named, and asked back before a run. */
 export function correct(conversation: Conversation, text: string, tools: Tools): Outcome | undefined {
+  const outcome = corrected(conversation, text, tools);
+  const plan = outcome?.conversation.plan;
+  if (outcome === undefined || plan === conversation.plan) return outcome;
+  const words = leftOver(text, languageOf(conversation), tools.reference, (less) => {
+    const other = corrected(conversation, less, tools)?.conversation.plan;
+    return JSON.stringify(other) === JSON.stringify(plan);
+  });
+  if (words.length === 0) return outcome;
+  const { reply } = outcome;
+  const message = lines(textsOf(conversation).notInPlan(words), reply.message);
+  return {
+    ...outcome,
+    conversation: { ...outcome.conversation, shown: null },
+    reply: { ...reply, message },
+  };
+}
+
+function corrected(conversation: Conversation, text: string, tools: Tools): Outcome | undefined {
   const { plan } = conversation;
   if (!plan || isQuestion(text)) return undefined;
   const labelled = labelledIn(text, plan);
@@ -78,8 +97,13 @@ function byCorrection(
 ): Outcome | undefined {
   const texts = textsOf(conversation);
   switch (correction.is) {
-    case "changes":
-      return change(conversation, [...changes, ...correction.changes], tools, trigger, correction.decisions);
+    case "changes": {
+      const all = [...changes, ...correction.changes];
+      const back = formerAmount(conversation, all);
+      if (back === undefined) return change(conversation, all, tools, trigger, correction.decisions);
+      const open = [...all, { step: back.step, fields: { amount: undefined } }];
+      return change(conversation, open, tools, trigger, [...correction.decisions, back]);
+    }
     case "which_step": {
       const choice = { is: "which_step" as const, steps: correction.steps, fields: correction.fields };
       const asking = { ...conversation, status: "in_progress" as const, shown: null, choice };
@@ -97,6 +121,20 @@ function byCorrection(
     default:
       return changes.length > 0 || trigger ? change(conversation, changes, tools, trigger) : undefined;
   }
+}
+
+/** „Jednak euro” behind „190 zł” in place of „45 euro”: with the amount that there was, or with the new one? */
+function formerAmount(
+  { plan, history }: Conversation,
+  [only, second]: readonly FieldChange[],
+): Decision | undefined {
+  if (!plan || !only || second || Object.keys(only.fields).join() !== "currency") return undefined;
+  const former = history.at(-1)?.steps[only.step]?.config;
+  const { amount, currency } = plan.steps[only.step]?.config ?? {};
+  const isBack = former?.["currency"] === only.fields["currency"] && currency !== former?.["currency"];
+  if (!isBack || isEmpty(amount) || isEmpty(former?.["amount"]) || former?.["amount"] === amount)
+    return undefined;
+  return { step: only.step, field: "amount", candidates: [String(former?.["amount"]), String(amount)] };
 }
 
 /** Applies changes and says them; the plan is read back whole afterwards. */

@@ -21,7 +21,7 @@ export function correctionIn(text: string, situation: Situation): Correction {
     text,
     words,
     marked,
-    adds: !marked && words.some(({ fold }) => ADDITIONS.has(fold)),
+    adds: !marked && addsMore(words.map(({ fold }) => fold)),
     addresses: stated.flatMap((value) => (value.kind === "address" ? [value.address] : [])),
   };
   if (doubtful) {
@@ -36,6 +36,11 @@ export function correctionIn(text: string, situation: Situation): Correction {
   if (meant.some((value) => isOfAnother(value, turn, situation))) return { is: "unclear" };
   return assign(meant, turn, situation);
 }
+
+/** "Also to bob@…", "and to bob@…", „i do boba”. */
+export const addsMore = (words: readonly string[]): boolean =>
+  words.some((word) => ADDITIONS.has(word)) || JOINS.test(words[0] ?? "");
+const JOINS = /^(?:and|i|plus)$/;
 
 /** A negation of a present value without another one: the field is asked for again. */
 function clearedBy(values: readonly Value[], { words }: Turn, { plan }: Situation): Correction {

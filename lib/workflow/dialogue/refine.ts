@@ -12,6 +12,7 @@ import {
   decide,
   wrongValue,
 } from "./answers.ts";
+import { appended } from "./append.ts";
 import { begin } from "./begin.ts";
 import { type Conversation, isPending, type Outcome, type Tools } from "./conversation.ts";
 import { change, correct, situationOf } from "./correct.ts";
@@ -19,6 +20,7 @@ import { FIELD_WORDS } from "./correction-words.ts";
 import { valueRanges } from "./corrections.ts";
 import { liveAnswer } from "./live-answers.ts";
 import { isPresent } from "./meant-values.ts";
+import { partChanges } from "./part-change.ts";
 import { languageOf, lines, prompt, textsOf } from "./prompt.ts";
 import { sentOn } from "./send-on.ts";
 import { furtherRequest, furtherStep, onlySteps, withdraw } from "./step-changes.ts";
@@ -28,7 +30,11 @@ import { isQuestion } from "./wording.ts";
 export function refine(conversation: Conversation, text: string, tools: Tools): Outcome {
   const chosen = conversation.choice && answerChoice(conversation, text, tools);
   if (chosen) return chosen;
-  if (!isPending(conversation)) return begin(conversation, text, tools);
+  if (!isPending(conversation))
+    return someOfCancelled(conversation, text, tools) ?? begin(conversation, text, tools);
+  const { plan } = conversation;
+  const part = plan ? [...partChanges(text, plan), ...appended(text, plan)] : [];
+  if (part.length > 0) return change(conversation, part, tools);
   const open = answerText(conversation, text, tools) ?? liveAnswer(conversation, text, tools);
   if (open) return open;
   const parsed = understoodTurn(conversation, text, tools);
@@ -48,12 +54,18 @@ export function refine(conversation: Conversation, text: string, tools: Tools): 
   );
 }
 
+/** "Only the mail then", behind a cancellation: these steps are back. */
+function someOfCancelled(conversation: Conversation, text: string, tools: Tools): Outcome | undefined {
+  if (conversation.status !== "cancelled") return undefined;
+  return onlySteps({ ...conversation, status: "in_progress" }, text, tools);
+}
+
 /** "Add an e-mail to …", beside a plan: the verb adds a step, which is read as an order for it. */
 function understoodTurn(conversation: Conversation, text: string, tools: Tools): ParseResult {
   const language = languageOf(conversation);
-  const parsed = tools.understand(text, language);
-  if (parsed.actions.length > 0) return parsed;
   const sent = sentOn(conversation, text, tools);
+  const parsed = tools.understand(text, language);
+  if (parsed.actions.length > 0) return sent ?? parsed;
   if (sent !== undefined || !ADDS.test(text)) return sent ?? parsed;
   const order = tools.understand(text.replace(ADDS, language === "pl" ? "wyślij" : "send"), language);
   return order.actions.length > 0 ? order : parsed;

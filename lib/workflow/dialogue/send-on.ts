@@ -24,13 +24,32 @@ const REPORTS: Readonly<Record<"en" | "pl", Readonly<Record<string, string>>>> =
 
 const isReport = ({ action }: Step): boolean => definitionOf(action).makes === "report";
 
+/** The steps that send the one text of the plan to somebody else. */
+function sentText({ plan, language }: Conversation, text: string, tools: Tools): ParseResult | undefined {
+  const texts = (plan?.steps ?? []).flatMap(
+    ({ action, config }) => config[definitionOf(action).says ?? ""] ?? [],
+  );
+  const [said, other] = new Set(texts);
+  if (said === undefined || other !== undefined) return undefined;
+  const parsed = tools.understand(text, language);
+  const open = parsed.actions.map((step) => ({ step, says: definitionOf(step.action).says }));
+  if (
+    open.length === 0 ||
+    open.some(({ step, says }) => says === undefined || step.config[says] !== undefined)
+  )
+    return undefined;
+  const actions = open.map(({ step, says = "" }) => ({ ...step, config: { ...step.config, [says]: said } }));
+  return { ...parsed, actions, missing: parsed.missing.filter((name) => !/\.(?:body|message)$/.test(name)) };
+}
+
 /** The steps that send on the report of the plan; undefined if a turn asks for nothing of the kind. */
 export function sentOn(conversation: Conversation, text: string, tools: Tools): ParseResult | undefined {
   const reports = conversation.plan?.steps.filter(isReport) ?? [];
   const [report, second] = reports;
   const matched = IT.exec(text);
-  if (report === undefined || second !== undefined || matched === null) return undefined;
+  if (second !== undefined || matched === null) return undefined;
   const language = languageOf(conversation);
+  if (report === undefined) return sentText(conversation, text, tools);
   const made = REPORTS[language][String(report.config["report_type"])];
   if (made === undefined) return undefined;
   const order = text.replace(/^(?:(?:i|oraz|a|and|then|also)\s+)+/iu, "");

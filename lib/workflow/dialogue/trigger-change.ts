@@ -1,5 +1,6 @@
 /** A schedule or a later time that a turn states for the present plan. */
 import { extractFrom, sourceOf } from "#language/extract/extract.ts";
+import { definitionOf, makesInvoice } from "../actions/index.ts";
 import { triggerOf } from "../understand/trigger.ts";
 import type { Plan } from "../wording/plan.ts";
 import { wordsOf } from "./acts.ts";
@@ -21,12 +22,17 @@ export function triggerChange(
     one.kind === "schedule" || one.kind === "time" ? [one] : [],
   );
   const when = all.filter(
-    ({ start, end }) => !isNegatedBefore(text.slice(0, start)) && !isNegatedBehind(text.slice(end)),
+    ({ start, end }) =>
+      !isNegatedBefore(text.slice(0, start)) &&
+      !isNegatedBehind(text.slice(end)) &&
+      !isPeriod(text, { start, end }, plan),
   );
   const isMarked = MARKED.test(wordsOf(text).join(" ")) || when.length < all.length;
   const ranges = [...all, ...valuesIn(text, spoken, reference).values];
   const isOnly = isBare(blanked(text, ORDERS), ranges);
   const hasSchedule = when.some(({ kind }) => kind === "schedule");
+  const last = lastDay(plan?.trigger, text);
+  if (last) return last;
   // "Starting in February": the schedule stays, within bounds that a correction cannot set.
   if (plan?.trigger.rrule !== undefined && !hasSchedule && BOUND.test(text)) return undefined;
   if (when.length > 0 && (isOnly || (isMarked && hasSchedule))) {
@@ -37,6 +43,34 @@ export function triggerChange(
   const isScheduled = plan && plan.trigger.kind !== "manual";
   return isScheduled && NO_SCHEDULE.test(wordsOf(text).join(" ")) ? { kind: "manual" } : undefined;
 }
+
+/** „Za marzec”, "for 2025": what an invoice or report is for. */
+const isPeriod = (text: string, { start, end }: { start: number; end: number }, plan: Plan | null): boolean =>
+  PERIOD.test(`${FOR.exec(text.slice(0, start))?.[0] ?? ""}${text.slice(start, end)}`) &&
+  (plan?.steps.some(({ action }) => makesInvoice(action) || definitionOf(action).makes === "report") ??
+    false);
+const FOR = /(?<!\p{L})(?:za|for)\s+$/iu;
+const PERIOD =
+  /^(?:że\s+|ze\s+)?(?:za|for)\s+(?!(?:\S+\s+)?(?:chwil|minut|godzin|dni|dzie|tydzie|tygod|miesi|kwarta|rok|lat|minute|hour|day|week|month|quarter|year))/iu;
+
+/** „Ostatniego dnia”, "the last day of the month", of a plan that runs every month. */
+function lastDay(former: Plan["trigger"] | undefined, text: string): Plan["trigger"] | undefined {
+  if (former?.rrule === undefined || !MONTHLY.test(former.rrule)) return undefined;
+  const [said] = LAST_DAY.exec(text) ?? [];
+  if (said === undefined || !isBare(blanked(text.replace(said, " "), ORDERS), [])) return undefined;
+  return { ...former, rrule: onDay(former.rrule, -1) };
+}
+
+const LAST_DAY =
+  /(?:(?:w\s+)?ostatni(?:ego|m)?\s+(?:dnia|dniu|dzie[nń])|(?:on\s+)?(?:the\s+)?last\s+day)(?:\s+(?:(?:każdego\s+|kazdego\s+)?miesi[aą]ca|of\s+(?:the|each|every)\s+month))?/iu;
+const MONTHLY = /^FREQ=MONTHLY(?:;|$)/;
+
+/** A rule for a day of the month, the last one for -1. */
+const onDay = (rrule: string, day: number): string =>
+  [
+    ...rrule.split(";").filter((part) => !/^BY(?:MONTH|SET)?(?:DAY|POS)=/.test(part)),
+    `BYMONTHDAY=${day}`,
+  ].join(";");
 
 /** Whether the text before a place negates it: "nie co tydzień, …", but not "…, tylko co miesiąc". */
 function isNegatedBefore(before: string): boolean {
@@ -59,6 +93,11 @@ function merged(former: Plan["trigger"] | undefined, next: Plan["trigger"], said
   if (next.rrule !== undefined)
     return hour && !clock.test(next.rrule) ? { ...next, rrule: `${next.rrule};${hour}` } : next;
   const { at } = next;
+  if (at !== undefined && MONTHLY.test(former.rrule) && MONTH_DAY.test(said)) {
+    const time = /\s(?:at|o|na)\s/i.test(said) ? clockOf(said, at) : hour;
+    const rest = onDay(former.rrule.replace(clock, ""), Number(at.slice(8, 10)));
+    return { ...former, rrule: [...rest.split(";"), time].filter(Boolean).join(";") };
+  }
   const isDay = /^FREQ=WEEKLY(?:;|$)/.test(former.rrule) && WEEKDAY.test(said);
   if (at === undefined || !(isDay || HOUR_ONLY.test(said))) return next;
   const day = isDay ? [`BYDAY=${DAYS[Temporal.PlainDate.from(at.slice(0, 10)).dayOfWeek - 1]}`] : [];
@@ -76,6 +115,10 @@ function clockOf(said: string, at: string): string {
   ];
   return `BYHOUR=${Number(hour)};BYMINUTE=${Number(minute)}`;
 }
+
+/** A day without its month: "on the 15th at 7", „piętnastego o 7”. */
+const MONTH_DAY =
+  /^(?:(?:on|w|we)\s+)?(?:the\s+)?(?:\d{1,2}(?:st|nd|rd|th|-?go|\.)?|\p{L}+(?:ego|th|st|nd|rd))(?:\s+(?:dnia|(?:każdego\s+|kazdego\s+)?miesi[aą]ca|of\s+(?:the|each|every)\s+month))?(?:,?\s+(?:at|o|na)\s+\S.*)?$/iu;
 
 /** A weekday that is no certain one: "Friday at 5 pm", „w piątek o 17”, but not "next Friday". */
 const WEEKDAY =

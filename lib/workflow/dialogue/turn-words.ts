@@ -69,7 +69,7 @@ export function saysMore(
 }
 
 /** Words of corrections: they say nothing of their own. */
-const isKnownWord = (fold: string): boolean =>
+export const isKnownWord = (fold: string): boolean =>
   SMALL_WORDS.has(fold) ||
   MARKERS.has(fold) ||
   ADDITIONS.has(fold) ||
@@ -90,6 +90,10 @@ export function isBare(
   return !saysMore({ words: wordsWithScope(scan(text), []) }, ranges);
 }
 
+/** „Ostatniego dnia”, "the first Monday": which day, and not which step. */
+const DAYS =
+  /^(?:dnia|dzien|dniu|tygodni\p{L}+|tydzien|miesia\p{L}+|poniedzial\p{L}+|wtor\p{L}+|srod\p{L}+|czwart\p{L}+|piat\p{L}+|sobot\p{L}+|niedziel\p{L}+|days?|weeks?|months?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/u;
+
 /** The steps that a turn names: "w drugiej fakturze", "maila"; undefined if it names none. */
 export function namedSteps({ words }: Pick<Turn, "words">, plan: Plan): number[] | undefined {
   const meant = words.filter(({ negated }) => !negated);
@@ -99,7 +103,9 @@ export function namedSteps({ words }: Pick<Turn, "words">, plan: Plan): number[]
   const at = meant.findIndex(({ fold }) => STEP_NOUNS.has(fold));
   const numbered = at < 0 ? undefined : Number(meant[at + 1]?.fold) - 1;
   if (numbered !== undefined && plan.steps[numbered]) return [numbered];
-  const ordinal = meant.map(({ fold }) => ORDINALS[fold]).find((found) => found !== undefined);
+  const ordinal = meant
+    .map(({ fold }, index) => (DAYS.test(meant[index + 1]?.fold ?? "") ? undefined : ORDINALS[fold]))
+    .find((found) => found !== undefined);
   if (ordinal !== undefined) {
     const among = steps.length > 1 ? steps : [...plan.steps.keys()];
     const step = among.at(ordinal);

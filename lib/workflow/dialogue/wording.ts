@@ -11,7 +11,7 @@ export const MARKED =
 
 /** Verbs that only say that it should be done. */
 export const ORDERS =
-  /(?<!\p{L})(?:leci|idzie|wychodzi|rób|rob|powtarzaj|repeat|uruchom|wykonaj|wysyłaj|wysylaj|zaplanuj|run|start|schedule|do)(?!\p{L})/giu;
+  /(?<!\p{L})(?:leci|idzie|wychodzi|rób|rob|powtarzaj|repeat|uruchom|wykonaj|wysyłaj|wysylaj|zaplanuj|dopiero(?=\s+(?:w|we|o|za|jutro|pojutrze|od|\d))|run|start|schedule|do)(?!\p{L})/giu;
 
 /** Whether a text asks something instead of asking for something. */
 export function isQuestion(text: string): boolean {

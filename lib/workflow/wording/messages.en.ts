@@ -41,6 +41,7 @@ export const ENGLISH: Messages = {
   unclearAnswer: "I did not understand the answer.",
   onlySimulated: "So far this was only simulated.",
   whatToChange: "What should I change?",
+  quoteText: "I took this as a question to me. If it is the text, put it in quotation marks.",
   alreadyRan: "This has already been done. I am not doing it a second time.",
   afterRun: "This has already been done and cannot be taken back here. For something new, say what to do.",
   afterSchedule: "It is already scheduled. workflow-schedule-remove takes it back.",

@@ -40,6 +40,7 @@ export const POLISH: Messages = {
   unclearAnswer: "Nie rozumiem odpowiedzi.",
   onlySimulated: "Do tej pory była to tylko symulacja.",
   whatToChange: "Co zmienić?",
+  quoteText: "To wygląda na pytanie do mnie. Jeśli to treść, ujmij ją w cudzysłów.",
   alreadyRan: "To już zostało wykonane. Nie robię tego drugi raz.",
   afterRun: "To już zostało wykonane i nie da się tego stąd cofnąć. Jeśli potrzeba czegoś nowego, napisz co.",
   afterSchedule: "Harmonogram już jest utworzony. Usuwa go workflow-schedule-remove.",

@@ -54,6 +54,8 @@ export interface Messages {
   readonly unclearAnswer: string;
   readonly onlySimulated: string;
   readonly whatToChange: string;
+  /** A question came where the text of a message was asked for. */
+  readonly quoteText: string;
   readonly alreadyRan: string;
   readonly afterRun: string;
   readonly afterSchedule: string;

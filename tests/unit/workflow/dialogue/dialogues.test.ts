@@ -4,10 +4,11 @@ import { DIALOGUES } from "./dialogues.ts";
 import { EVERYDAY_DIALOGUES } from "./everyday-dialogues.ts";
 import { MORE_DIALOGUES } from "./more-dialogues.ts";
 import { faultsIn } from "./talk.ts";
+import { WHOLE_TURNS } from "./whole-turns.ts";
 
 describe("a dialogue", () => {
   test.each(
-    [...DIALOGUES, ...MORE_DIALOGUES, ...EVERYDAY_DIALOGUES].map((dialogue) => ({
+    [...DIALOGUES, ...MORE_DIALOGUES, ...EVERYDAY_DIALOGUES, ...WHOLE_TURNS].map((dialogue) => ({
       ...dialogue,
       name: dialogue.turns.map(([text]) => text).join(" | "),
     })),

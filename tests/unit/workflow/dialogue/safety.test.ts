@@ -161,7 +161,7 @@ describe("a run word from where another plan was read", () => {
 });
 
 test.each([
-  "dopiero w piątek",
+  "dopiero po świętach",
   "odwrotne obciążenie",
   "zaliczkową",
   "z kopią do szefa",
