@@ -63,7 +63,9 @@ function inOneLine(report: string): string {
 
 function argumentsOf(run: TestRun): string[] {
   return [
-    ...[process.execPath, "test", `--parallel=${run.workers}`],
+    // A worker loads what its files import once, which is a third of the processor time of unit tests: a file puts back what
+    // it changes of the process.
+    ...[process.execPath, "test", `--parallel=${run.workers}`, "--no-isolate"],
     ...["--reporter=junit", `--reporter-outfile=${run.report}`],
     ...(run.timings === undefined ? [] : [`--timings=${run.timings}`]),
     ...(run.updateTimings ? ["--update-timings"] : []),

@@ -1,9 +1,11 @@
 /** The input of a call as text: what it tells without being parsed, and what it is once it is. */
-import { afterEach, describe, expect, spyOn, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, spyOn, test } from "bun:test";
 import { CallInput, CallResult } from "#kit/contract/call-text.ts";
 
 const parse = spyOn(JSON, "parse");
 afterEach(() => void parse.mockClear());
+// Other files run in the same process.
+afterAll(() => void parse.mockRestore());
 
 describe("one member of an input", () => {
   test.each<[what: string, text: string, value: unknown, parses: number]>([

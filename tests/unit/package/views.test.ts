@@ -179,7 +179,10 @@ const SAMPLES: readonly (readonly [name: string, result: object, line: string])[
   ["lock", { ok: true, intent_id: ID, locked: [], written: false }, "  no file is locked"],
   [
     "pack",
-    { ok: true, intent_id: ID, path: "x.md", files: 2, edited: [], missing: [], content: "", written: true },
+    {
+      ...{ ok: true, intent_id: ID, path: "x.md", files: 2 },
+      ...{ edited: [], missing: [], added: [], content: "", written: true },
+    },
     `Packed 2 files of ${ID} into x.md`,
   ],
   [
