@@ -12,14 +12,22 @@ import type { Rule } from "./finding.ts";
 const REMOVED =
   /^\W*(?![^`]*\b(?:of|from|in|for|to|by|with|on|z|ze|von|aus|de|du|del|di|da|per|pour|para)\b)(?:(?:removed?|deleted?|dropped?|usunięto|entfernt|supprimé|eliminado|rimosso)\b)?[\s\p{L}-]{0,40}`([^`\s]+)`\s*(?:$|[.,;(–—]|and\b|(?:functions?|methods?|class(?:es)?|commands?|options?|modules?|helpers?|constants?)\s*(?:$|[.,;(–—]))/iu;
 
+/** The same in words: "Removed the legacy export" is about `legacyExport`. One word may be anything. */
+const REMOVED_WORDS =
+  /^\W*(?:(?:removed?|deleted?|dropped?)\s+)?(?:(?:the|an?|our|all)\s+)?(\p{L}+(?:[\s-]\p{L}+){1,3})\s*[.!]?\s*$/iu;
+
 /** Entries of the newest version about what is no more, and that the code declares. */
 export const removedNames: Rule = function* (index) {
   const newest = newestVersions(index);
+  let named: ReadonlyMap<string, string> | undefined;
   for (const record of index.records) {
     const { source, statement } = record;
     if (source.kind !== "changelog" || statement.action !== "remove" || !isCurrent(record, newest)) continue;
-    const [, name = ""] = REMOVED.exec(source.rawExcerpt ?? statement.text) ?? [];
-    const plain = name.replace(/\(.*$/, "");
+    const text = source.rawExcerpt ?? statement.text;
+    const [, name = ""] = REMOVED.exec(text) ?? [];
+    const [, words] = REMOVED_WORDS.exec(text) ?? [];
+    if (words !== undefined) named ??= namesByWords(index.symbols.keys());
+    const plain = name.replace(/\(.*$/, "") || (named?.get(wordsOf([words ?? ""])) ?? "");
     const files = index.symbols.get(plain);
     if (files === undefined || files.size === 0) continue;
     yield {
@@ -32,6 +40,21 @@ export const removedNames: Rule = function* (index) {
     };
   }
 };
+
+const wordsOf = (names: readonly string[]): string =>
+  termsOfNames(names, null)
+    .map(({ features: [feature] }) => feature?.key ?? "")
+    .join(" ");
+
+/** Names of several words, by these. */
+function namesByWords(names: Iterable<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const words = wordsOf([name]);
+    if (words.includes(" ") && !name.includes(".")) found.set(words, name);
+  }
+  return found;
+}
 
 /** A number with what it counts. */
 const FIGURE = /(?<![\p{L}\p{N}_.,:/-])(\d{1,9}(?:\.\d{1,6})?)[ \u00a0-]?(%|\p{L}+)/gu;
@@ -94,7 +117,7 @@ export const differingFigures: Rule = function* (index) {
     for (const [, number = "", unit = ""] of figures) {
       const counted = UNITS[unit.toLowerCase()];
       const units = keysOf(termsOfText(counted ?? unit, counted ? "en" : language));
-      const about = constants.filter(({ terms }) => tells(terms, units, words));
+      const about = constants.filter(({ terms }) => tells(terms, unit, units, words));
       const [constant] = about;
       // Several constants may each be meant, and one with the figure is.
       if (constant === undefined || about.length > 1 || constant.value === Number(number)) continue;
@@ -112,11 +135,27 @@ export const differingFigures: Rule = function* (index) {
   }
 };
 
-/** Whether a constant is about what a figure counts: its name has the unit, and of the rest something that is said. */
-function tells(terms: readonly Term[], units: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+/** "Tried 3 times": the name of the constant need not say "times". */
+const TIMES = /^(?:times?|x|razy|mal|fois|veces|volte)$/i;
+
+/**
+ * Whether a constant is about what a figure counts: its name has the unit, and of the rest something that is said; of what
+ * is done so many times, a bound of it.
+ */
+function tells(
+  terms: readonly Term[],
+  unit: string,
+  units: ReadonlySet<string>,
+  words: ReadonlySet<string>,
+): boolean {
+  const telling = (among: readonly Term[]) => among.filter(({ text }) => !BOUND.test(text));
+  if (TIMES.test(unit)) {
+    const said = telling(terms);
+    return said.length > 0 && said.length < terms.length && said.every((term) => isAmong(term, words));
+  }
   const others = terms.filter((term) => !isAmong(term, units));
   if (others.length === terms.length) return false;
-  const telling = others.filter(({ text }) => !BOUND.test(text));
-  if (telling.length === 0) return others.length > 0;
-  return telling.some((term) => isAmong(term, words));
+  const own = telling(others);
+  if (own.length === 0) return others.length > 0;
+  return own.some((term) => isAmong(term, words));
 }

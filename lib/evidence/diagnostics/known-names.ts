@@ -87,6 +87,9 @@ export const namesKnown = (
   index: { isNowhere(symbol: string): boolean },
 ): boolean => statement.target.symbols.some((name) => isCodeShaped(lastOf(name)) && !index.isNowhere(name));
 
+/** A file of settings or data, whose keys no record has: "`repository.url` in `package.json`". */
+export const KEYED = /\.(?:jsonc?|ya?ml|toml|ini|cfg|conf|env|xml|properties|plist)$/i;
+
 /**
  * The names in code letters of a statement that nothing in the project has. A name without backticks is often that of
  * a product, and a word with digits is often a value.
@@ -96,6 +99,7 @@ export function absentNames(
   index: { isNowhere(symbol: string): boolean },
 ): string[] {
   const excerpt = source.rawExcerpt ?? "";
+  if (statement.target.paths.some((path) => KEYED.test(path))) return [];
   return statement.target.symbols.filter(
     (name) =>
       excerpt.includes(`\`${name}`) &&

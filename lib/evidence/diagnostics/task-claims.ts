@@ -4,7 +4,7 @@ import { isDone, isModule } from "../linking/kinds.ts";
 import { metadataOf } from "../records/record.ts";
 import { isCodeShaped, spelledPlainly } from "../statements/mentions.ts";
 import { type GraphIndex, hasEvidence } from "./graph-index.ts";
-import { absentNames, lastOf, namesKnown } from "./known-names.ts";
+import { absentNames, KEYED, lastOf, namesKnown } from "./known-names.ts";
 
 /** True for what a list says to be done and nobody ticked. */
 export const isLogged = (record: IntentRecord): boolean =>
@@ -84,15 +84,20 @@ function namesPlace({ statement, source }: IntentRecord, index: GraphIndex): boo
 const FAULTS = /\b(?:bugs?|bug ?fix(?:es)?|fixes|known issues|defects|b[łl][ęe]dy|fehler)\b/iu;
 /** What people do elsewhere: nothing of it is in a repository. */
 const ELSEWHERE =
-  /^\W*(?:npm |pypi )?(?:publish(?:ed)?|announced?|decided?|pick(?:ed)?|discuss(?:ed)?|meet|contact(?:ed)?|ask(?:ed)?|review(?:ed)?|research(?:ed)?|investigat(?:e|ed)|(?:validat|test|tri)(?:ed?|y)? (?:on|with|by|in|against)|verif(?:y|ied) (?:on|with|by|in|that))\b/i;
+  /^\W*(?:verif(?:y|ied)|check(?:ed)?|confirm(?:ed)?|ensured?|make sure|made sure)\b.*https?:|^\W*(?:npm |pypi )?(?:publish(?:ed)?|announced?|decided?|pick(?:ed)?|discuss(?:ed)?|meet|contact(?:ed)?|ask(?:ed)?|review(?:ed)?|research(?:ed)?|investigat(?:e|ed)|(?:validat|test|tri)(?:ed?|y)? (?:on|with|by|in|against)|verif(?:y|ied) (?:on|with|by|in|that))\b/i;
+
+/** What changes how something looks, reads or is arranged, and adds no name. */
+const ARRANGED =
+  /^\W*(?:clean(?:ed)?[- ]?up|reword(?:ed)?|rephras(?:ed?)|tid(?:y|ied)|polish(?:ed)?|restyl(?:ed?)|cent(?:er|re)(?:ed)?|align(?:ed)?|reorgani[sz](?:ed?)|restructur(?:ed?)|rearrang(?:ed?)|simplif(?:y|ied)|reformat(?:ted)?|refactor(?:ed)?|tweak(?:ed)?)\b|\b(?:clean-?up|polish|restyling|rewording|refactor(?:ing)?|tweaks)\W*$/i;
 
 /** "230+ tests": a figure is reached, not built. */
 const FIGURE = /^\W*\d[\d.,]*\s*[+%k]?\s+\p{Ll}/u;
 
-/** Faults that were mended, what was taken away, questions that were answered, and what people did elsewhere leave no names in code. */
+/** Faults that were mended, what was taken away or arranged, questions that were answered, and what people did elsewhere leave no names in code. */
 function isWithoutTrace({ statement }: IntentRecord): boolean {
   const { action, subject, text, target } = statement;
   if (action === "remove" || ELSEWHERE.test(text) || FIGURE.test(text)) return true;
+  if (target.paths.length > 0 && target.paths.every((each) => KEYED.test(each))) return true;
   if (target.symbols.length > 0 || target.paths.length > 0) return false;
-  return action === "fix" || FAULTS.test(subject ?? "") || /\?\s*$/.test(text);
+  return action === "fix" || ARRANGED.test(text) || FAULTS.test(subject ?? "") || /\?\s*$/.test(text);
 }

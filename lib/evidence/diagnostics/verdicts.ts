@@ -55,7 +55,7 @@ export type Verdict =
  */
 const BUILT_FROM = 0.49;
 const SHOWN_FROM = 0.6;
-/** What is said with words of the code alone, in whichever files, is not said to be missing. */
+/** What is said with words of the code alone, in whichever files or all in one, is not said to be missing. */
 const KNOWN_FROM = 0.8;
 
 /**
@@ -222,7 +222,7 @@ function leftOut(
 
 function verdictBySupport(
   record: IntentRecord,
-  { score, known: share, absent, best }: Support,
+  { score, known: share, absent, isWhole, best }: Support,
   records: readonly IntentRecord[],
   index: GraphIndex,
 ): Verdict {
@@ -237,7 +237,7 @@ function verdictBySupport(
   // What a request only describes is understood by no rule: nothing can be missing of it.
   if (source.kind === "nl" && statement.action === "unknown" && !isBinding(statement.modality))
     return { state: "unchecked", reason: "unclassified" };
-  if (!isNamed && !isDoubted && (score >= BUILT_FROM || share >= KNOWN_FROM))
+  if (!isNamed && !isDoubted && (score >= BUILT_FROM || share >= KNOWN_FROM || isWhole))
     return { state: "unchecked", reason: "weak" };
   if (source.kind === "changelog") return { state: "missing", cause: "entry" };
   const isOpen = source.kind === "todo" && !isDone(record);
@@ -315,12 +315,16 @@ class FileCandidate implements Candidate {
   }
 
   get mentioned(): string[] {
-    const names = this.#records.flatMap((record) =>
-      MENTIONING.flatMap((field) => strings(metadataOf(record)[field])),
-    );
+    const names = this.#records.flatMap((record) => [
+      ...MENTIONING.flatMap((field) => strings(metadataOf(record)[field])),
+      ...namesIn(String(metadataOf(record)["signature"] ?? "")),
+    ]);
     return [...new Set(names)];
   }
 }
+
+/** Parameters and types tell what a function works on. */
+const namesIn = (signature: string): readonly string[] => signature.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
 
 const isFileFact = ({ statement }: IntentRecord): boolean => statement.kind === FILE_FACT;
 const wordsOf = (record: IntentRecord): string[] => strings(metadataOf(record)["words"]);

@@ -22,6 +22,8 @@ export interface Support {
    * by its meaning all the same: "newsletter" is a kind of "message". Of texts in other languages than the code it is 0.
    */
   readonly absent: number;
+  /** Whether the best candidate has all that the text says, in one field or another; of one word alone it says nothing. */
+  readonly isWhole: boolean;
   /** Position of the best candidate; null: none shares a word. */
   readonly best: number | null;
   /** What the best candidate shares, the most telling first. */
@@ -33,12 +35,12 @@ export interface Support {
  * what. Modal verbs are function words already.
  */
 const FRAME =
-  /(?<![\p{L}\p{N}_])(?:systems?|services?|applications?|apps?|software|programs?|programme|tool|platform|solution|product|possible|able|systemu|aplikacj[aięe]|serwis|usługa|program[ui]?|możliwe|możliwość|anwendung|dienst|möglich|logiciel|système|outil|possible|aplicación|sistema|servicio|posible|applicazione|servizio|possibile)(?![\p{L}\p{N}_])/giu;
+  /(?<![\p{L}\p{N}_])(?:systems?|services?|applications?|apps?|software|programs?|programme|tool|platform|solution|product|possible|able|systemu|aplikacj[aięe]|serwis|usługa|program[ui]?|możliwe|możliwość|anwendung|dienst|möglich|logiciel|système|outil|possible|aplicación|sistema|servicio|posible|applicazione|servizio|possibile|(?:two|three|four|five|six|seven|eight|nine|ten|twelve)(?!-))(?![\p{L}\p{N}_])/giu;
 
 /** The number of a requirement before its text: `FR2.3:`, `NFR-PERF-2`, `US-3.1 -`. It names the text, and says nothing of what. */
 const LABEL = /^\W{0,9}[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]?\d{1,7}(?:\.\d{1,5}){0,3}\W*[:.)\s–—-]/u;
 
-const NONE: Support = { score: 0, known: 0, absent: 0, best: null, grounds: [] };
+const NONE: Support = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [] };
 
 /**
  * The support of each requirement, in their order; without candidates there is none.
@@ -99,7 +101,10 @@ function supportOf(
   const { best, shared } = found;
   const share = shareOf(known, information);
   const absent = language === "en" ? absentShare(text, terms, corpus) : 0;
-  return { score: Math.sqrt(found.score * share), known: share, absent, best, grounds: groundsOf(shared) };
+  const said = new Set(terms.map((term) => term.text));
+  const isWhole = said.size > 1 && new Set(shared.map((one) => one.text)).size === said.size;
+  const score = Math.sqrt(found.score * share);
+  return { score, known: share, absent, isWhole, best, grounds: groundsOf(shared) };
 }
 
 /** A word before an article says what is done. */

@@ -731,6 +731,31 @@ describe("a ticked task without a name", () => {
     expect(blocking("Graceful draining of the printer")).toBe(1);
   });
 
+  test.each<[text: string, count: number]>([
+    ["Printer page cleanup", 0],
+    ["Reword the printer page", 0],
+    ["Verify that the printer is listed at https://printers.test/all", 0],
+    ["Paint the printer page", 1],
+  ])("“%s”: %d doubted, as it leaves a trace in code or not", (text, count) => {
+    expect(blocking(text)).toBe(count);
+  });
+
+  test("is not doubted if it names keys of a file of settings", () => {
+    const of = (file: string) =>
+      record("todo", `Set \`printerColour\` in \`${file}\``, {
+        status: "completed",
+        path,
+        target: { symbols: ["printerColour"], paths: [file] },
+      });
+    const doubted = ["settings.json", "settings.ts"].map(
+      (file) =>
+        found(graph([of(file), module("src/a.ts", ["drain"])])).filter(
+          ({ severity }) => severity === "blocking",
+        ).length,
+    );
+    expect(doubted).toEqual([0, 1]);
+  });
+
   test("is not doubted if a folder that it names is there", () => {
     expect(blocking("`night-shift` for the printers", { found: ["night-shift"] })).toBe(0);
     expect(blocking("`night-shift` for the printers")).toBe(1);

@@ -49,9 +49,17 @@ test("a shared word of many is little support, though it is what is known", () =
 });
 
 test("nothing supports what shares no word, or a project without code", () => {
-  const none = { score: 0, known: 0, absent: 0, best: null, grounds: [] };
+  const none = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [] };
   expect(of("Quarterly taxes")).toEqual(none);
   expect(supportsOf([{ text: "Open the vents" }], [])).toEqual([none]);
+});
+
+test.each<[text: string, isWhole: boolean]>([
+  ["Open two vents", true],
+  ["Vents", false],
+  ["Open the vents at night", false],
+])("whether one file has all of “%s”: %p", (text, isWhole) => {
+  expect(of(text)?.isWhole).toBe(isWhole);
 });
 
 test("words of several files are known, though no file has them all", () => {

@@ -4,6 +4,7 @@ import { type GraphIndex, hasEvidence } from "../../diagnostics/graph-index.ts";
 import { verdictsBySupport } from "../../diagnostics/verdicts.ts";
 import { factsOf } from "../../linking/record-facts.ts";
 import { claimsDecision } from "./decisions.ts";
+import { saysDone } from "./done.ts";
 import { byMessage, CLAIMS, mayFollow, type Said } from "./messages.ts";
 
 export interface Issue {
@@ -85,16 +86,12 @@ function* unresolved(ticket: string | null, all: readonly Said[]): Generator<Iss
   }
 }
 
-/** Somebody says of themselves that they did something, or that it is done, in six languages; the verb may be any. */
-const DID =
-  /^\W*(?:(?:i|we)(?:'ve| have)?\s+(?:now |also |just )?(?!need)(?:\p{L}+ed|built|made|wrote|written|put|sent|set|did|done|split|cut|begun|drawn)(?!\p{L})|(?:ich habe|wir haben|j'ai|nous avons|he|hemos|ho|abbiamo)\s+\p{L}+|\p{L}+(?:łem|łam|liśmy|łyśmy)(?!\p{L}))|\b(?:is|are|was|were|has been|have been)\s+(?:now |also )?\p{L}+ed\b|\b(?:can|may) now\b/iu;
-
 function* unfounded(ticket: string | null, all: readonly Said[], index: GraphIndex): Generator<Issue> {
   const claims = all.filter(
     ({ role, type, record: { statement } }) =>
       role === "agent" &&
       CLAIMS.has(type) &&
-      (statement.action !== "unknown" || DID.test(statement.text)) &&
+      (statement.action !== "unknown" || saysDone(statement.text)) &&
       statement.polarity === "positive",
   );
   const verdicts = verdictsBySupport(
