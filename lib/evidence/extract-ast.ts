@@ -13,8 +13,10 @@ import { commentedFiles } from "./code/commented-files.ts";
 import { fileFact } from "./code/file-fact.ts";
 import { codeFiles, codeText, leftOutByDocker } from "./code/files.ts";
 import { findingsOf } from "./code/findings.ts";
+import { idsOfComments } from "./code/ids.ts";
 import { taggedComments } from "./code/tagged-comments.ts";
 import { isVendored } from "./code/vendored.ts";
+import { type OwnIds, ownIdsOf } from "./project/own-ids.ts";
 import { openRoot } from "./project/root.ts";
 import { numberSetting } from "./project/settings.ts";
 import { Gatherer } from "./records/gather.ts";
@@ -41,8 +43,14 @@ interface KnownFile {
 }
 
 export interface CodeMemory {
-  /** @param paths all files that are read: which module an import means depends on them */
-  open(paths: readonly string[]): {
+  /**
+   * @param paths all files that are read: which module an import means depends on them
+   * @param idForms the ids of the project's own, which comments name
+   */
+  open(
+    paths: readonly string[],
+    idForms: readonly string[],
+  ): {
     find(path: string, hash: string, resolve: ResolveImport): KnownFile | undefined;
   };
   /**
@@ -69,7 +77,11 @@ export async function* run(
   const hidden = leftOutByDocker(root, choice, files, context);
   if (hidden !== undefined) warn(hidden);
   const resolve = moduleResolver(files);
-  const known = memory?.open(files.map(({ path }) => path));
+  const ids = await ownIdsOf(root, context);
+  const known = memory?.open(
+    files.map(({ path }) => path),
+    ids.forms,
+  );
   // Trees are large and short-lived.
   const gatherer = new Gatherer();
   for (const file of files) {
@@ -97,13 +109,13 @@ export async function* run(
       imports.push({ module, imported, paths });
       return paths;
     };
-    const reading = { skipGenerated, resolve: memory ? noting : resolveImport, warn: tell };
+    const reading = { skipGenerated, resolve: memory ? noting : resolveImport, warn: tell, ids };
     const findings = await findingsIn(file, text, reading);
     if (hash !== undefined) memory?.keep(file.path, hash, told, imports);
     for (const finding of findings) yield recordOf(finding, generation);
   }
   for (const { path, text } of commentedFiles(root, choice, maxBytes, context)) {
-    yield recordOf(fileFact(path, text), generation);
+    yield recordOf(fileFact(path, text, idsOfComments(text, path, ids)), generation);
     for (const finding of taggedComments(text, path)) yield recordOf(finding, generation);
   }
 }
@@ -116,12 +128,13 @@ interface Reading {
   skipGenerated: boolean;
   resolve: ResolveImport;
   warn: (message: string) => void;
+  ids: OwnIds;
 }
 
 async function findingsIn(
   file: SourcePath,
   text: string,
-  { skipGenerated, resolve, warn }: Reading,
+  { skipGenerated, resolve, warn, ids }: Reading,
 ): Promise<Iterable<Finding>> {
   const { path, language } = file;
   const generated = isGenerated(path, text);
@@ -141,6 +154,7 @@ async function findingsIn(
       },
       isTest: isTestFile(path, language),
       resolve,
+      ids,
     });
   } catch (thrown) {
     warn(`${path}: ${asFailure(thrown).message}; it is left out`);

@@ -8,6 +8,7 @@ import { findingsIn, type MessageText, messageText, withMessage } from "./commun
 import { runStage, type Stage } from "./llm/stage.ts";
 import { askAboutChunks } from "./llm/text.ts";
 import { findFilesIn, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
+import { ownIdsOf } from "./project/own-ids.ts";
 import { openRoot, placeBelow } from "./project/root.ts";
 import { recordOf } from "./records/record.ts";
 
@@ -38,7 +39,7 @@ export async function* run(
   yield* runStage(
     stage,
     context,
-    (generation) => recordsOf(textsOf(root, request, context), generation),
+    (generation) => recordsOf(root, textsOf(root, request, context), generation, context),
     async (llm) => {
       const texts = await Array.fromAsync(textsOf(root, request, context));
       return askAboutChunks(
@@ -51,10 +52,14 @@ export async function* run(
 }
 
 async function* recordsOf(
+  root: string,
   files: AsyncIterable<MessageText>,
   generation: RecordGeneration,
+  context: Context,
 ): AsyncGenerator<IntentRecord> {
-  for await (const file of files) for (const finding of findingsIn(file)) yield recordOf(finding, generation);
+  const ids = await ownIdsOf(root, context);
+  for await (const file of files)
+    for (const finding of findingsIn(file)) yield recordOf(ids.named(finding), generation);
 }
 
 async function* textsOf(

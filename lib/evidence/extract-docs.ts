@@ -6,6 +6,7 @@ import { runStage, type Stage } from "./llm/stage.ts";
 import { askAboutChunks } from "./llm/text.ts";
 import { findFiles, globTest, type ProjectFile, readFound, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { knownFiles } from "./project/known-files.ts";
+import { ownIdsOf } from "./project/own-ids.ts";
 import { openRoot } from "./project/root.ts";
 import { documentPatterns, listSetting, numberSetting } from "./project/settings.ts";
 import { formOf } from "./project/specification-forms.ts";
@@ -35,7 +36,9 @@ export async function* run(request: ExtractDocsRequest, context: Context): Async
   );
   // Their form says what is a requirement: there is nothing to ask a model about.
   const generation = deterministicGeneration(stage.generator);
-  for await (const finding of formFindings(root, forms, context)) yield recordOf(finding, generation);
+  const ids = await ownIdsOf(root, context);
+  for await (const finding of formFindings(root, forms, context))
+    yield recordOf(ids.named(finding), generation);
 }
 
 /** What documents demand in a form of their own. */
@@ -59,10 +62,12 @@ async function* recordsOf(
 ): AsyncGenerator<IntentRecord> {
   // References may lead to files that no pattern finds.
   const files = knownFiles(root, context);
+  const ids = await ownIdsOf(root, context, (message) => context.warn(message));
   for await (const { text, path } of documents) {
     if (isForeign(text))
       context.warn(`${path}: demands are found in ${LANGUAGES} only, so that none of this text is checked`);
-    for (const finding of statementsIn(text, path)) yield recordOf(finding, generation);
+    for (const finding of statementsIn(text, path, (cell) => ids.isOne(cell)))
+      yield recordOf(ids.named(finding), generation);
     for (const finding of absentReferences(text, path, files)) yield recordOf(finding, generation);
   }
 }

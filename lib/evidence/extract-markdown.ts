@@ -11,6 +11,7 @@ import { askAboutItems, BATCH } from "./llm/items.ts";
 import { inParallel, runStage, type Stage } from "./llm/stage.ts";
 import { findFiles, readFound, readNamed, TEXT_IGNORE_FILES } from "./project/files.ts";
 import { type KnownFiles, knownFiles } from "./project/known-files.ts";
+import { ownIdsOf } from "./project/own-ids.ts";
 import { openRoot } from "./project/root.ts";
 import { numberSetting } from "./project/settings.ts";
 import { isTaskList } from "./project/specification-forms.ts";
@@ -28,7 +29,9 @@ export async function* run(request: ExtractMarkdownRequest, context: Context): A
     option: "--markdown-mode",
     variable: "HEDDLE_EVIDENCE_MARKDOWN_MODE",
   };
-  const findings = await findingsOf(request, context);
+  const root = await openRoot(request, context);
+  const ids = await ownIdsOf(root, context);
+  const findings = (await findingsOf(root, request, context)).map((finding) => ids.named(finding));
   yield* runStage(
     stage,
     context,
@@ -41,8 +44,11 @@ export async function* run(request: ExtractMarkdownRequest, context: Context): A
   );
 }
 
-async function findingsOf(request: ExtractMarkdownRequest, context: Context): Promise<Finding[]> {
-  const root = await openRoot(request, context);
+async function findingsOf(
+  root: string,
+  request: ExtractMarkdownRequest,
+  context: Context,
+): Promise<Finding[]> {
   const sources: [string | undefined, string, (text: string, path: string) => Iterable<Finding>][] = [
     [request.todo, "TODO.md", tasksIn],
     [request.changelog, "CHANGELOG.md", changesIn],

@@ -9,6 +9,7 @@ import { type Miscount, testCases } from "./imports/junit.ts";
 import { coverageOf } from "./imports/lcov.ts";
 import { coverageFindings, type PathResolver, testFindings } from "./imports/test-findings.ts";
 import { readXml } from "./imports/xml.ts";
+import { type OwnIds, ownIdsOf } from "./project/own-ids.ts";
 import { openRoot, placeBelow } from "./project/root.ts";
 import { deterministicGeneration, type Finding, recordOf } from "./records/record.ts";
 
@@ -22,12 +23,13 @@ export async function* run(request: ExtractTestsRequest, context: Context): Asyn
   const generation = deterministicGeneration(OPERATION);
   const { files } = request;
   const named = await Array.fromAsync(reportFiles(root, files));
+  const ids = await ownIdsOf(root, context);
   for (const [index, file] of named.entries()) {
     context.signal.throwIfAborted();
     const place = await placeBelow(root, file, context);
     const text = await readConfined(place.roots, place.path, { maxBytes: MAX_BYTES });
     const path = relative(root, resolve(root, file)).replaceAll(sep, "/");
-    for (const finding of await findingsIn(text, path, resolverOf(root), context))
+    for (const finding of await findingsIn(text, path, { resolver: resolverOf(root), ids }, context))
       yield recordOf(finding, generation);
     context.progress({ phase: "reports", done: index + 1, total: named.length });
   }
@@ -57,7 +59,7 @@ export async function* reportFiles(root: string, files: readonly string[]): Asyn
 async function findingsIn(
   text: string,
   path: string,
-  resolver: PathResolver,
+  { resolver, ids }: { resolver: PathResolver; ids: OwnIds },
   context: Context,
 ): Promise<Iterable<Finding>> {
   if (!/^\uFEFF?\s*</.test(text)) return coverageFindings(coverageOf(text, path), path, resolver);
@@ -71,7 +73,7 @@ async function findingsIn(
       `${path}:${line}: the suite "${suite}" counts ${said} ${what} and has ${seen}${others}; its cases are read`,
     );
   }
-  return testFindings(cases, path, resolver);
+  return testFindings(cases, path, resolver, (title) => ids.in(title));
 }
 
 /** Paths relative to the root, as reports name files absolutely or relative to it. */

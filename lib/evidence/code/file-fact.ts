@@ -8,6 +8,8 @@ export const FILE_FACT = "file_fact";
 
 /** UTF-16 units that are kept to show. */
 const EXCERPT = 600;
+/** Ids that a record lists at most. */
+const MOST_IDS = 100;
 /** What configures a system rather than being it. */
 const CONFIGURES = /\.(?:ya?ml|toml|xml|xsd)$|(?:^|\/)(?:Docker|Container)file(?:\.[\w.-]+)?$|\.dockerfile$/i;
 const MARKUP = /\.(?:html?|xhtml|vue|svelte|astro|hbs|ejs|j2|jinja2?|twig|erb|jsp|cshtml|razor|xaml)$/i;
@@ -31,10 +33,13 @@ export const declarationOf = (path: string, kind: string, text: string): Finding
   text,
 });
 
-export function fileFact(path: string, text: string): Finding {
+/** @param ids the requirements and tickets that its comments name */
+export function fileFact(path: string, text: string, ids: Iterable<string>): Finding {
   const kind = kindOfFile(path);
+  const declared = declarationOf(path, FILE_FACT, `declare ${path}`);
+  const tickets = [...new Set(ids)].slice(0, MOST_IDS);
   return {
-    statement: declarationOf(path, FILE_FACT, `declare ${path}`),
+    statement: { ...declared, target: { ...declared.target, tickets } },
     status: "implemented",
     source: { kind, path, lines: null, text, excerpt: text.slice(0, EXCERPT) },
     epistemic: {

@@ -1,11 +1,11 @@
 /** The outline of a file as findings: one of the module, one of each declaration, route and test. */
 import type { SourceKind, Target, Trace } from "#schemas/evidence.ts";
 import type { Call, Declaration, ExceptionUse, Lined, Outline, TestCase } from "#syntax/outline/facts.ts";
+import type { OwnIds } from "../project/own-ids.ts";
 import type { Finding } from "../records/record.ts";
 import { mentionsIn } from "../statements/mentions.ts";
-import { ticketsIn } from "../statements/targets.ts";
-import { commentsIn } from "../traces/comments.ts";
 import { type OwnedTags, ownedTags } from "../traces/owners.ts";
+import { idsIn, idsOfComments } from "./ids.ts";
 import { distinctWords, quotationsIn } from "./source-text.ts";
 
 /** A file and what was understood of it. */
@@ -18,6 +18,8 @@ export interface OutlinedFile {
   foreign: { generated?: true; vendored?: true };
   /** The files of the project that an import of this file means; none for other people's modules. */
   resolve: (module: string, imported: string | null) => readonly string[];
+  /** Identifiers of the project's own. */
+  ids: OwnIds;
 }
 
 /** Names that a record lists at most; a function that calls more is a list of calls. */
@@ -63,7 +65,7 @@ export function* findingsOf(file: OutlinedFile): Generator<Finding> {
 }
 
 function moduleFinding(file: FileFindings): Finding {
-  const { path, text, outline, isTest, foreign, facts } = file;
+  const { path, text, outline, isTest, foreign, facts, ids } = file;
   const { language, docstring, imports, declarations, routes, tests, parse_error: error } = outline;
   const kind = isTest ? "test" : "ast";
   const exported = declarations.filter((one) => one.public && one.within < 0).map(({ name }) => name);
@@ -72,7 +74,7 @@ function moduleFinding(file: FileFindings): Finding {
     ...fact(path, kind, language),
     statement: statement("module_fact", "declare", path, sentence(`declare ${path}`, docstring), {
       paths: [path],
-      tickets: [...new Set([...ticketsIn(docstring ?? ""), ...idsOfComments(text, path)])].slice(
+      tickets: [...new Set([...idsIn(docstring ?? "", ids), ...idsOfComments(text, path, ids)])].slice(
         0,
         MOST_NAMES,
       ),
@@ -100,15 +102,6 @@ function moduleFinding(file: FileFindings): Finding {
       ...(error !== null && { parseError: error }),
     },
   };
-}
-
-/** A TODO comment does not count as evidence that the work was done. */
-const UNDONE = /\b(?:todo|fixme|xxx|hack|not (?:yet )?implemented|missing)\b/i;
-
-/** The requirements and tickets that comments of a file name; a number alone is often one of another project. */
-function* idsOfComments(text: string, path: string): Generator<string> {
-  for (const comment of commentsIn(text, path))
-    if (!UNDONE.test(comment.text)) yield* ticketsIn(comment.text).filter((id) => !id.startsWith("#"));
 }
 
 /** What the file needs of the project's own files, module by module. */
@@ -144,7 +137,7 @@ function importedPaths({ resolve }: OutlinedFile, module: string, names: readonl
 }
 
 function declarationFinding(
-  { path, text, outline, isTest, foreign, facts, tags }: FileFindings,
+  { path, text, outline, isTest, foreign, facts, tags, ids }: FileFindings,
   declaration: Declaration,
   index: number,
   count: number,
@@ -158,7 +151,7 @@ function declarationFinding(
     statement: statement("symbol_fact", "declare", qualified, sentence(`declare ${qualified}`, docstring), {
       paths: [path],
       symbols: name === qualified ? [name] : [name, qualified],
-      tickets: ticketsIn(docstring ?? ""),
+      tickets: idsIn(docstring ?? "", ids),
     }),
     source: {
       kind,
@@ -221,7 +214,7 @@ function routeFinding(
 }
 
 function testFinding(
-  { path, text, outline, calls: all, tags }: FileFindings,
+  { path, text, outline, calls: all, tags, ids }: FileFindings,
   test: TestCase,
   index: number,
   count: number,
@@ -235,7 +228,7 @@ function testFinding(
     statement: statement("test_fact", "test", title, `test ${title}`, {
       paths: [path],
       symbols: exercised(outline, calls),
-      tickets: ticketsIn(title),
+      tickets: idsIn(title, ids),
     }),
     source: {
       kind: "test",

@@ -129,7 +129,7 @@ export function verdictsBySupport(
   const languages = languagesOf(statements);
   const supports = supportsOf(
     statements.map((record) => ({
-      text: record.statement.text,
+      text: withoutIds(record.statement),
       lang: languages.get(record.source.path),
     })),
     candidates,
@@ -141,6 +141,10 @@ export function verdictsBySupport(
     }),
   );
 }
+
+/** An id says nothing of what it names. */
+const withoutIds = ({ text, target }: IntentRecord["statement"]): string =>
+  target.tickets.reduce((rest, id) => rest.replaceAll(id, " "), text);
 
 /**
  * Entries about something new, of the newest version or of what comes next. Those that name something in code are

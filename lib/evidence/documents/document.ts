@@ -1,12 +1,14 @@
 /** Reads a document: its headings, and each sentence with the section that it is in. */
 
-import { blocksOf, proseOf, REQUIREMENT_ROW } from "../markdown/blocks.ts";
+import type { Statement } from "#schemas/evidence.ts";
+import { type Block, blocksOf, proseOf, REQUIREMENT_ROW } from "../markdown/blocks.ts";
 import { plainText } from "../markdown/inline.ts";
 import { sentencesOf } from "../markdown/sentences.ts";
 import type { KnownFiles } from "../project/known-files.ts";
 import type { Finding } from "../records/record.ts";
 import { analyze } from "../statements/analyze.ts";
 import { mentionsIn } from "../statements/mentions.ts";
+import { ticketsIn } from "../statements/targets.ts";
 import { referencesToItems, specificationIn } from "../traces/specification.ts";
 import { isTentativeDocument } from "./document-kinds.ts";
 import { isAbsent, referencesIn, targetOf } from "./references.ts";
@@ -18,12 +20,17 @@ const CONFIDENCE = { demand: 0.8, description: 0.6, title: 0.5 };
 /** A badge, a link or a picture alone is no sentence. */
 const FEWEST_WORDS = 3;
 
-export function* statementsIn(text: string, path: string): Generator<Finding> {
+/** @param isOwnId whether a cell of a table is an id of the project's own */
+export function* statementsIn(
+  text: string,
+  path: string,
+  isOwnId: (cell: string) => boolean = () => false,
+): Generator<Finding> {
   let section: string | null = null;
   let isFirst = true;
   const { blocks, items } = specificationIn(text, blocksOf(text), path);
   yield* items;
-  for (const block of proseOf(blocks)) {
+  for (const block of proseOf(blocks, isOwnId)) {
     if (block.kind === "heading") {
       section = plainText(rawOf(block));
       if (!/\p{L}/u.test(section)) continue;
@@ -36,7 +43,7 @@ export function* statementsIn(text: string, path: string): Generator<Finding> {
         const words = plainText(raw);
         if (words.split(/\s+/).length < FEWEST_WORDS) continue;
         const { basis, ...read } = analyze(words, raw);
-        const said = { ...read, modality: block.modality ?? read.modality };
+        const said = block.demand ? ofRow(read, block.demand, isOwnId) : read;
         const isDemand = said.modality !== "unknown" || said.polarity === "negative";
         yield {
           statement: { kind: isDemand ? "documented_requirement" : "description", subject: section, ...said },
@@ -45,12 +52,23 @@ export function* statementsIn(text: string, path: string): Generator<Finding> {
           epistemic: {
             class: isDemand ? "declaration" : "claim",
             confidence: isDemand ? CONFIDENCE.demand : CONFIDENCE.description,
-            basis: block.modality ? [...basis, REQUIREMENT_ROW] : basis,
+            basis: block.demand ? [...basis, REQUIREMENT_ROW] : basis,
           },
           ...referencesToItems(raw, lines.start),
         };
       }
   }
+}
+
+/** What a cell says, with how binding it is and which id it has by its row. */
+function ofRow<Said extends Pick<Statement, "modality" | "target">>(
+  said: Said,
+  { modality, id }: NonNullable<Block["demand"]>,
+  isOwnId: (cell: string) => boolean,
+): Said {
+  const ids = isOwnId(id) ? [id] : ticketsIn(id);
+  const tickets = [...new Set([...ids, ...said.target.tickets])];
+  return { ...said, modality, target: { ...said.target, tickets } };
 }
 
 export function headingOf(title: string, path: string, lines: { start: number; end: number }): Finding {

@@ -25,11 +25,15 @@ const OUTCOME: Readonly<Record<TestStatus, string>> = {
 /** What says which file of the project a path of a report means; null for files elsewhere. */
 export type PathResolver = (path: string) => string | null;
 
-/** The findings of a report, in the order of its cases. */
+/**
+ * The findings of a report, in the order of its cases.
+ * @param ownIdsIn the ids of the project's own in a text
+ */
 export function* testFindings(
   cases: readonly TestCase[],
   report: string,
   resolve: PathResolver,
+  ownIdsIn: (text: string) => readonly string[] = () => [],
 ): Generator<Finding> {
   const numbers = new Map<string, number>();
   for (const one of cases) {
@@ -37,18 +41,22 @@ export function* testFindings(
     const key = `${one.lines.start} ${title}`;
     const count = (numbers.get(key) ?? 0) + 1;
     numbers.set(key, count);
-    yield testFinding(one, title, { report, count, resolve });
+    yield testFinding(one, title, { report, count, resolve, ownIdsIn });
   }
 }
 
-function testFinding(
-  one: TestCase,
-  title: string,
-  { report, count, resolve }: { report: string; count: number; resolve: PathResolver },
-): Finding {
+interface Reading {
+  report: string;
+  /** Which of several cases with this title it is, from 1. */
+  count: number;
+  resolve: PathResolver;
+  ownIdsIn: (text: string) => readonly string[];
+}
+
+function testFinding(one: TestCase, title: string, { report, count, resolve, ownIdsIn }: Reading): Finding {
   const { status, seconds, message, line, timestamp } = one;
   const isPassed = status === "passed";
-  const requirements = requirementsOf(one);
+  const requirements = requirementsOf(one, ownIdsIn);
   const path = one.file === null ? null : resolve(one.file);
   const text = `${title} ${OUTCOME[status]}`;
   return {
@@ -112,13 +120,17 @@ const COVERAGE_TAG = /\[[\w.~-]{1,200}->\s*([\w-]{1,50}~[\w.-]{1,200}~\d{1,9})(?
 const ID = /^#?(?=.*[\p{L}\p{N}])[^\s<>"'`{}]{1,200}$/u;
 
 /** The requirements that a test names: by property, tag, or ticket in its name. */
-export function requirementsOf({ name, className, properties }: TestCase): string[] {
+export function requirementsOf(
+  { name, className, properties }: TestCase,
+  ownIdsIn: (text: string) => readonly string[] = () => [],
+): string[] {
   const title = `${className ?? ""} ${name}`;
   const named = new Set<string>();
-  for (const property of properties) for (const id of idsOf(property)) named.add(id);
+  for (const property of properties)
+    for (const id of [...idsOf(property), ...ownIdsIn(property[1])]) named.add(id);
   for (const [, ids = ""] of title.matchAll(RELATION_TAG)) for (const id of listOf(ids)) named.add(id);
   for (const [, id = ""] of title.matchAll(COVERAGE_TAG)) named.add(id);
-  for (const ticket of ticketsIn(title)) named.add(ticket);
+  for (const ticket of [...ticketsIn(title), ...ownIdsIn(title)]) named.add(ticket);
   return [...named].slice(0, MOST_NAMES);
 }
 

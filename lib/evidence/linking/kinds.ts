@@ -14,9 +14,15 @@ const FOR_THEM =
 
 const isToTheReader = (text: string): boolean => TO_THE_READER.test(text) && !FOR_THEM.test(text);
 
-/** What says itself that it is a requirement, in whatever document: its id, or "the system shall". */
-const SPECIFIED =
-  /^\W*[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]\d{1,7}(?:\.\d{1,5}){0,3}\b|^\W*(?:the )?(?:system|service|application|software|platform|product) shall\b/;
+/** What says itself that it is a requirement, in whatever document. */
+const SPECIFIED = /^\W*(?:the )?(?:system|service|application|software|platform|product) shall\b/i;
+const MARKS = /^[\s*_`([]+/;
+
+/** Whether a sentence begins with its own id, `FR-01: …`. */
+const beginsWithId = ({ text, target }: IntentRecord["statement"]): boolean => {
+  const bare = text.replace(MARKS, "");
+  return target.tickets.some((id) => !/^#\d/.test(id) && bare.startsWith(id));
+};
 
 /** What something is not able to do is no ban. */
 const UNABLE = /\b(?:cannot|can't|can not)\b/i;
@@ -63,7 +69,7 @@ export function isIntent(record: IntentRecord): boolean {
 
 /** Whether a sentence is a requirement by its form, whatever its document is about. */
 export const isSpecified = ({ statement, epistemic }: IntentRecord): boolean =>
-  epistemic.basis.includes(REQUIREMENT_ROW) || SPECIFIED.test(statement.text);
+  epistemic.basis.includes(REQUIREMENT_ROW) || SPECIFIED.test(statement.text) || beginsWithId(statement);
 
 /** Whether a sentence of a document is for who uses or joins the project. */
 export const isForReaders = (record: IntentRecord): boolean =>

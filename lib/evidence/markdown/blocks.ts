@@ -10,8 +10,8 @@ export interface Block {
   depth: number;
   /** The mark in the box of a task: a space, `x`, `~`, `/` or `-`; absent: not a task. */
   box?: string;
-  /** How binding a cell is, by another cell of its row. */
-  modality?: Modality;
+  /** How binding a cell is, and its id, by other cells of its row. */
+  demand?: { modality: Modality; id: string };
   /** Its lines without markup at their beginning. */
   lines: BlockLine[];
 }
@@ -126,8 +126,14 @@ function codeAndHtml(): (line: string, isInBlock: boolean) => boolean {
   };
 }
 
-/** The sentences of a table are in its cells: those with several words, each as a block of its own. */
-export function* proseOf(blocks: Iterable<Block>): Generator<Block> {
+/**
+ * The sentences of a table are in its cells: those with several words, each as a block of its own.
+ * @param isOwnId whether a cell is an id of the project's own
+ */
+export function* proseOf(
+  blocks: Iterable<Block>,
+  isOwnId: (cell: string) => boolean = () => false,
+): Generator<Block> {
   for (const block of blocks) {
     if (block.kind !== "row") {
       yield block;
@@ -135,12 +141,12 @@ export function* proseOf(blocks: Iterable<Block>): Generator<Block> {
     }
     for (const line of block.lines) {
       const cells = cellsOf(line.text);
-      const demand = demandIn(cells);
+      const demand = demandIn(cells, isOwnId);
       for (const cell of cells)
         if (cell.split(/\s+/).length >= CELL_WORDS || cell === demand?.text)
           yield {
             ...block,
-            ...(cell === demand?.text && { modality: demand.modality }),
+            ...(cell === demand?.text && { demand }),
             lines: [{ number: line.number, text: cell }],
           };
     }
@@ -149,6 +155,9 @@ export function* proseOf(blocks: Iterable<Block>): Generator<Block> {
 
 /** The id of a requirement: `FR-01`, `NFR-PERF-2`, `US-3.1`, `REQ_001`. */
 const ID = /^[`*[]*[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]?\d+(?:\.\d+)*[`*\]]*$/;
+/** An id without marks of Markdown around it. */
+export const bareId = (cell: string): string => cell.replace(/^[`*[]+|[`*\]]+$/g, "");
+
 /** What a column of priorities says, in six languages. */
 const PRIORITIES: readonly (readonly [Modality, RegExp])[] = [
   [
@@ -169,13 +178,17 @@ const PRIORITIES: readonly (readonly [Modality, RegExp])[] = [
 export const REQUIREMENT_ROW = "row of requirements";
 
 /** What a row of requirements demands: it has an id, says how binding it is, and the longest cell is its text. */
-function demandIn(cells: readonly string[]): { text: string; modality: Modality } | undefined {
-  if (!cells.some((cell) => ID.test(cell))) return undefined;
+function demandIn(
+  cells: readonly string[],
+  isOwnId: (cell: string) => boolean,
+): { text: string; modality: Modality; id: string } | undefined {
+  const id = cells.find((cell) => ID.test(cell) || isOwnId(cell));
+  if (id === undefined) return undefined;
   const modality = cells
     .map((cell) => PRIORITIES.find(([, pattern]) => pattern.test(cell.replace(/[*_`]/g, "")))?.[0])
     .find((found) => found !== undefined);
   const [text] = cells.toSorted((a, b) => b.length - a.length);
-  return modality && text !== undefined ? { text, modality } : undefined;
+  return modality && text !== undefined ? { text, modality, id: bareId(id) } : undefined;
 }
 
 /** A cell with fewer words is a name or a value. */

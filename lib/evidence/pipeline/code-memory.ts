@@ -20,15 +20,15 @@ export class CodeRecall implements CodeMemory {
     this.#memory = memory;
   }
 
-  open(paths: readonly string[]): KnownCode {
-    this.#parameters = canonicalHash({ program: programOf(), paths });
+  open(paths: readonly string[], idForms: readonly string[]): KnownCode {
+    this.#parameters = canonicalHash({ program: programOf(), paths, idForms });
     this.#known = this.#memory.code(this.#parameters);
     return this.#known;
   }
 
   /** Whether anything of a project with these files is known. */
-  knowsAny(paths: readonly string[]): boolean {
-    return !this.open(paths).isEmpty;
+  knowsAny(paths: readonly string[], idForms: readonly string[]): boolean {
+    return !this.open(paths, idForms).isEmpty;
   }
 
   /** Keeps what the record of a file says of it, if another process has read it. */

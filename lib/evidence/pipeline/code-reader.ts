@@ -11,6 +11,7 @@ import { Pool } from "#kit/invoke/pool.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { codeFiles } from "../code/files.ts";
 import { run as extractAst } from "../extract-ast.ts";
+import { ownIdsOf } from "../project/own-ids.ts";
 import { Packer, packed } from "../records/packed.ts";
 import type { CodeRecall } from "./code-memory.ts";
 
@@ -30,7 +31,8 @@ export async function* readCode(
 ): AsyncGenerator<IntentRecord> {
   // Whoever reads the files says what is left out.
   const paths = Array.from(codeFiles(root, {}, { ...context, warn: () => {} }), ({ path }) => path);
-  if (paths.length < LARGE_PROJECT || memory?.knowsAny(paths)) {
+  const { forms } = await ownIdsOf(root, context);
+  if (paths.length < LARGE_PROJECT || memory?.knowsAny(paths, forms)) {
     yield* packed(extractAst({ root }, context, memory));
     return;
   }

@@ -10,6 +10,7 @@ import { codeFiles } from "../code/files.ts";
 import { readerOf } from "../config/readers.ts";
 import { reportFiles } from "../extract-tests.ts";
 import { findFiles, globTest, TEXT_IGNORE_FILES } from "../project/files.ts";
+import { ID_FORMS } from "../project/own-ids.ts";
 import { flagSetting } from "../project/settings.ts";
 import { isTaskList } from "../project/specification-forms.ts";
 import { REVIEWS, readReviews } from "../reviews/file.ts";
@@ -74,7 +75,13 @@ function filesOf(
   context: Context,
 ): Set<string> {
   const isDocument = globTest(patterns, excludes);
-  const named = [task ?? "TASK.md", todo ?? "TODO.md", changelog ?? "CHANGELOG.md", reviews ?? REVIEWS];
+  const named = [
+    task ?? "TASK.md",
+    todo ?? "TODO.md",
+    changelog ?? "CHANGELOG.md",
+    reviews ?? REVIEWS,
+    ID_FORMS,
+  ];
   const files = new Set(named.filter((name) => existsSync(resolve(root, name))));
   for (const { path } of codeFiles(root, {}, context)) files.add(path);
   for (const path of commentedPaths(root, {}, context)) files.add(path);

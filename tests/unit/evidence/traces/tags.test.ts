@@ -4,6 +4,7 @@ import type { Language } from "#syntax/language.ts";
 import { openOutliner } from "#syntax/outline.ts";
 import { findingsOf } from "../../../../lib/evidence/code/findings.ts";
 import { statementsIn } from "../../../../lib/evidence/documents/document.ts";
+import { NO_OWN_IDS } from "../../../../lib/evidence/project/own-ids.ts";
 import { deterministicGeneration, recordOf } from "../../../../lib/evidence/records/record.ts";
 import { commentsIn } from "../../../../lib/evidence/traces/comments.ts";
 import { tagsIn } from "../../../../lib/evidence/traces/tags.ts";
@@ -78,7 +79,15 @@ test.each([
 /** The tags of each record of a source file that has some, by its symbol or title. */
 async function ownersIn(path: string, language: Language, text: string): Promise<Record<string, string[]>> {
   const outline = (await openOutliner(language))(text, path);
-  const file = { path, text, outline, isTest: path.includes("test"), foreign: {}, resolve: () => [] };
+  const file = {
+    path,
+    text,
+    outline,
+    isTest: path.includes("test"),
+    foreign: {},
+    resolve: () => [],
+    ids: NO_OWN_IDS,
+  };
   const generation = deterministicGeneration("evidence-extract-ast");
   const owners: Record<string, string[]> = {};
   for (const finding of findingsOf(file)) {
