@@ -7,7 +7,7 @@ import { embeddedContract } from "./embedded.ts";
 import { envOf, portsOf, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
 import { statedName } from "./name.ts";
-import { canSignIn, protect } from "./protect.ts";
+import { accessName, canSignIn, protect } from "./protect.ts";
 import { Reading } from "./reading.ts";
 import { provenanceOf } from "./settings.ts";
 
@@ -54,9 +54,9 @@ export function contractIn(prompt: string, locale: "auto" | "en" | "pl"): Extrac
   };
   return {
     locale: language,
-    document: protect(document, auth?.value),
+    document: protect(document, auth),
     provenance: [
-      ...(auth ? [{ part: "auth" as const, name: auth.value, span: auth.span }] : []),
+      ...(auth ? [{ part: "auth" as const, name: accessName(auth), span: auth.span }] : []),
       provenanceOf(reading, "name", name, named, named ? undefined : "the title of the contract"),
       ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
       ...parts("route", Object.keys(contract.IMPLEMENTATION.operations ?? {})),

@@ -13,6 +13,7 @@ import {
   type Table,
   type UnreadClause,
 } from "#schemas/package.ts";
+import { DEFAULT_KEY_HEADER } from "../credential.ts";
 import { contractIn } from "./contract.ts";
 import { envOf, portsOf, settingPhrases, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
@@ -23,15 +24,16 @@ import { singularOf } from "./nouns.ts";
 import { normalized, storesIn } from "./plain/normalize.ts";
 import { type Plain, plainDescription } from "./plain/plain.ts";
 import { noPortsIn } from "./ports.ts";
-import { canSignIn, protect } from "./protect.ts";
+import { accessName, canSignIn, protect } from "./protect.ts";
 import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
 import { isOtherTask } from "./refusal.ts";
-import { plainService, readService, type ServiceParts } from "./service.ts";
+import { guarded, plainService, readService, type ServiceParts } from "./service.ts";
 import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
 import { dependenciesIn, looseDependencies, type StackPart, stackIn } from "./stack.ts";
+import { type StatedAccess, statedAccess } from "./stated-access.ts";
 import { unreadIn } from "./unread.ts";
-import { NOTHING_SIGNS_IN } from "./words/protection.ts";
+import { KEY_AND_LOGIN, NOTHING_SIGNS_IN } from "./words/protection.ts";
 import { READY_IMAGES } from "./words/technology.ts";
 
 const fail = failures(PACKAGE_ERRORS);
@@ -42,8 +44,19 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   if (contract) return contract;
   const language = locale === "auto" ? detect(prompt).locale : locale;
   const whole = new Reading(prompt, language);
-  const protection = protectionIn(whole, { from: 0, to: whole.tokens.length });
-  const { phrases } = protection;
+  const protecting = protectionIn(whole, { from: 0, to: whole.tokens.length });
+  const isDone = (span: { start: number; end: number }) =>
+    !protecting.unsupported().some(({ start, end }) => start < span.end && span.start < end);
+  const protection: Guarding = {
+    ...protecting,
+    clauses: statedAccess(whole)
+      .map(({ rules, from, to }) => ({ rules, span: whole.span(from, to) }))
+      .filter(({ span }) => isDone(span)),
+  };
+  const phrases = [
+    ...protection.phrases,
+    ...protection.clauses.map(({ span: { start, end } }) => [start, end] as const),
+  ];
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
   const stores = storesIn(prompt);
   const bare = new Reading(
@@ -64,6 +77,14 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
   }
   if (loose instanceof Failure) throw loose;
   return loose;
+}
+
+/** What a prompt says of protection, with the clauses that say it of what is done with what. */
+interface Guarding extends Protecting {
+  readonly clauses: readonly {
+    readonly rules: StatedAccess["rules"];
+    readonly span: NonNullable<Provenance["span"]>;
+  }[];
 }
 
 /** Whether a package lacks a column that another one has, in whatever table. */
@@ -87,7 +108,7 @@ const isBlocked = ({ unread = [] }: Extracted): boolean => unread.some(({ blocks
  * What a plain description asks for; sentences of it that were not understood block.
  * @param bare the prompt without its settings, whose tokens the description is about
  */
-function described(reading: Reading, protection: Protecting, plain: Plain, bare: Reading): Extracted {
+function described(reading: Reading, protection: Guarding, plain: Plain, bare: Reading): Extracted {
   const { doubts: _, ...made } = readAll(reading, protection, false, { ...plain, reading: bare });
   const left = plain.left.map(({ from: start, to }) => {
     const from = behindJoints(bare, start, to);
@@ -110,7 +131,20 @@ function described(reading: Reading, protection: Protecting, plain: Plain, bare:
         },
       ]
     : [];
+  const isMixed = plain.hasAccounts && made.document.IMPLEMENTATION?.api_key !== undefined;
+  const both =
+    isMixed && plain.access
+      ? [
+          {
+            ...spanIn(reading.prompt, bare.span(plain.access.from, plain.access.to)),
+            words: ["key"],
+            blocks: true,
+            reason: KEY_AND_LOGIN,
+          },
+        ]
+      : [];
   const unsupported = [
+    ...both,
     ...protection.unsupported(),
     ...noPorts(reading),
     ...storesIn(reading.prompt).map((span) => ({
@@ -163,8 +197,8 @@ const spanIn = (prompt: string, { start, end }: { start: number; end: number }) 
 /** What the words of a prompt ask for, whatever is between them. */
 function looselyRead(
   reading: Reading,
-  protection: Protecting,
-  phrases: Protecting["phrases"],
+  protection: Guarding,
+  phrases: Guarding["phrases"],
 ): Extracted | Failure {
   try {
     return withUnread(reading, protection, phrases);
@@ -174,7 +208,7 @@ function looselyRead(
   }
 }
 
-function withUnread(reading: Reading, protection: Protecting, phrases: Protecting["phrases"]): Extracted {
+function withUnread(reading: Reading, protection: Guarding, phrases: Guarding["phrases"]): Extracted {
   const language = reading.locale;
   const { doubts, ...made } = readAll(reading, protection);
   const again = (rest: string) => documentOf(new Reading(rest, language, phrases), protection);
@@ -203,7 +237,7 @@ function withoutDoubles(lists: readonly (readonly UnreadClause[])[]): UnreadClau
 type PlainReading = Plain & { readonly reading: Reading };
 
 /** The document of a prompt that has lost some words; undefined if it asks for nothing any more. */
-function documentOf(reading: Reading, protection: Protecting): PackageDocument | undefined {
+function documentOf(reading: Reading, protection: Guarding): PackageDocument | undefined {
   try {
     return readAll(reading, protection, true).document;
   } catch (thrown) {
@@ -213,15 +247,19 @@ function documentOf(reading: Reading, protection: Protecting): PackageDocument |
 }
 
 /** What a description says of all routes, and where. */
-function said({ access, reading }: PlainReading, value: Made["auth"]) {
+function said({ access, reading }: PlainReading, { auth: value, isKeyed }: Made, key: string | undefined) {
   const [from, to] = access ? [access.from, access.to] : (reading.sentences()[0] ?? [0, 0]);
-  return value && { value, span: reading.span(from, to) };
+  return value && { value, span: reading.span(from, to), ...keyOf({ isKeyed }, key) };
 }
+
+/** The header of the key that is asked for: the one that the prompt names, else the usual one. */
+const keyOf = ({ isKeyed }: Pick<Made, "isKeyed">, header = DEFAULT_KEY_HEADER): { header?: string } =>
+  isKeyed ? { header } : {};
 
 /** @param isPart whether it has lost words that say what is asked for */
 function readAll(
   reading: Reading,
-  protection: Protecting,
+  protection: Guarding,
   isPart = false,
   plain?: PlainReading,
 ): Extracted & { doubts: readonly UnreadClause[] } {
@@ -233,20 +271,22 @@ function readAll(
   const stack = stackIn(reading);
   const made =
     stack === undefined || plain
-      ? single(reading, settings, isPart, plain)
+      ? single(reading, settings, isPart, protection, plain)
       : ofParts(reading, settings, stack);
   const isSaid = made.isSaidByRoute ?? false;
   const auth = plain
-    ? said(plain, made.auth)
+    ? said(plain, made, protection.header)
     : isSaid
       ? undefined
-      : protection.auth(() => canSignIn(made.document));
+      : made.guardedBy
+        ? made.auth && { value: made.auth, span: made.guardedBy, ...keyOf(made, protection.header) }
+        : protection.auth(() => canSignIn(made.document));
   return {
-    document: protect(made.document, auth?.value),
+    document: protect(made.document, auth),
     locale: reading.locale,
     provenance: [
       ...made.provenance,
-      ...(auth ? [{ part: "auth" as const, name: auth.value, span: auth.span }] : []),
+      ...(auth ? [{ part: "auth" as const, name: accessName(auth), span: auth.span }] : []),
     ],
     warnings: [...warnings, ...made.warnings],
     doubts: made.doubts ?? [],
@@ -257,12 +297,23 @@ interface Made extends Omit<Extracted, "locale" | "unread"> {
   /** What may have been meant in another way. */
   readonly doubts?: readonly UnreadClause[];
   readonly auth?: ServiceParts["auth"];
+  readonly isKeyed?: boolean;
+  /** Where a clause says which routes are protected. */
+  readonly guardedBy?: NonNullable<Provenance["span"]>;
   /** The prompt says of single routes that they need a token: then the others need none. */
   readonly isSaidByRoute?: boolean;
 }
 
-function single(reading: Reading, settings: Settings, isPart: boolean, plain?: PlainReading): Made {
-  const parts = plain ? plainService(plain.reading, plain) : readService(reading);
+function single(
+  reading: Reading,
+  settings: Settings,
+  isPart: boolean,
+  protection: Guarding,
+  plain?: PlainReading,
+): Made {
+  const { parts, unknown } = plain
+    ? { parts: plainService(plain.reading, plain), unknown: [] }
+    : guarded(readService(reading), protection.clauses, reading.locale);
   if (plain === undefined || plain.lists.length === 0) refuseNothing(reading, parts, isPart);
   const whole = { from: 0, to: reading.tokens.length };
   const named = statedName(reading, whole);
@@ -287,13 +338,18 @@ function single(reading: Reading, settings: Settings, isPart: boolean, plain?: P
     ...settingsProvenance(reading, settings, { image, ports, runtime, mode }),
     ...parts.provenance,
   ];
-  const { doubts } = parts;
+  const doubts = [
+    ...parts.doubts,
+    ...unknown.map(({ span }): UnreadClause => ({ ...span, words: span.text.split(/\s+/), blocks: true })),
+  ];
   return {
     document,
     provenance,
     warnings: [...parts.warnings],
     isSaidByRoute: saysWhoNeedsToken(parts),
     auth: parts.auth,
+    isKeyed: parts.isKeyed ?? false,
+    ...(parts.isGuarded && { guardedBy: protection.clauses[0]?.span }),
     doubts,
   };
 }

@@ -19,7 +19,9 @@ import { doubtsIn } from "./doubts.ts";
 import { fieldLists } from "./fields.ts";
 import { addLoose } from "./loose-methods.ts";
 import { metaRoutes } from "./meta.ts";
+import { nounOf } from "./nouns.ts";
 import { collectionOf, identifier, isParameter, segmentsOf } from "./path.ts";
+import type { AccessRule } from "./plain/access.ts";
 import type { Access } from "./plain/known-things.ts";
 import type { Plain } from "./plain/plain.ts";
 import type { Reading } from "./reading.ts";
@@ -49,6 +51,10 @@ export interface ServiceParts {
   readonly doubts: readonly UnreadClause[];
   /** What the prompt says of all routes, where it says it in sentences. */
   readonly auth?: Exclude<Protection, "none">;
+  /** It asks for an API key in place of bearer tokens. */
+  readonly isKeyed?: boolean;
+  /** Clauses of the prompt say which routes are protected. */
+  readonly isGuarded?: boolean;
   /** Whether it asks for one, and not for something that is done once. */
   readonly asked: boolean;
 }
@@ -91,6 +97,7 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
     found: true,
     doubts: [],
     asked: true,
+    isKeyed: guard?.isKeyed ?? false,
     // Accounts of which nothing says what for are for everything.
     ...withAuth(plain.hasAccounts && plain.access === undefined ? "bearer" : guard?.auth),
   };
@@ -103,10 +110,11 @@ interface Guard {
   readonly auth: Exclude<Protection, "none"> | undefined;
   /** Routes that differ from it, by METHOD /path, with whether they need a token. */
   readonly others: ReadonlyMap<string, boolean>;
+  readonly isKeyed: boolean;
 }
 
 /** Which routes need a token, by what the prompt says of what is done with what. */
-function guardOf({ rules }: Access, routes: readonly Route[]): Guard {
+function guardOf({ rules }: Pick<Access, "rules">, routes: readonly Route[]): Guard {
   const rest = rules.findLast(({ verbs, object }) => verbs === "rest" || isAll(verbs, object));
   const single = rules.filter((one) => one !== rest && one.verbs !== "rest" && !isAll(one.verbs, one.object));
   const areOthersOpen =
@@ -123,13 +131,15 @@ function guardOf({ rules }: Access, routes: readonly Route[]): Guard {
   const own = routes.filter(({ path }) => !META_PATH.test(path) && !/^\/(?:register|login)$/.test(path));
   const secured = new Set(rules.some(({ guard }) => guard !== "public") ? own.filter(isSecured) : []);
   const open = own.filter((route) => !secured.has(route));
-  if (secured.size === 0) return { auth: undefined, others: new Map() };
-  if (open.length === 0) return { auth: "bearer", others: new Map() };
+  const isKeyed = rules.some(({ guard }) => guard === "key");
+  if (secured.size === 0) return { auth: undefined, others: new Map(), isKeyed: false };
+  if (open.length === 0) return { auth: "bearer", others: new Map(), isKeyed };
   const isByMethod = own.every((route) => secured.has(route) === (route.method !== "GET"));
-  if (isByMethod) return { auth: "bearer-writes", others: new Map() };
-  return areOthersOpen
-    ? { auth: undefined, others: new Map([...secured].map((route) => [keyOf(route), true])) }
-    : { auth: "bearer", others: new Map(open.map((route) => [keyOf(route), false])) };
+  if (isByMethod) return { auth: "bearer-writes", others: new Map(), isKeyed };
+  // What asks for a key says so of the service.
+  return areOthersOpen && !isKeyed
+    ? { auth: undefined, others: new Map([...secured].map((route) => [keyOf(route), true])), isKeyed }
+    : { auth: "bearer", others: new Map(open.map((route) => [keyOf(route), false])), isKeyed };
 }
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -139,6 +149,27 @@ const isAll = (verbs: readonly Verb[] | "rest", object: string): boolean =>
 function verbOf({ method, path }: Route): Verb {
   if (method === "GET") return isParameter(segmentsOf(path).at(-1) ?? "") ? "read" : "list";
   return method === "POST" ? "create" : method === "DELETE" ? "delete" : "update";
+}
+
+/** What the clauses about access say of a service whose routes are known; `unknown` are those about things that it lacks. */
+export function guarded<Clause extends { readonly rules: readonly AccessRule[] }>(
+  parts: ServiceParts,
+  clauses: readonly Clause[],
+  locale: "en" | "pl",
+): { parts: ServiceParts; unknown: Clause[] } {
+  const known = new Set(collections(parts.routes));
+  const thingOf = (object: string) =>
+    [object, nounOf(object.replaceAll(" ", "-"), locale).plural].find((name) => known.has(name));
+  const unknown = clauses.filter(({ rules }) =>
+    rules.some(({ object }) => object !== "" && thingOf(object) === undefined),
+  );
+  const rules = clauses
+    .filter((one) => !unknown.includes(one))
+    .flatMap((one) => one.rules.map((rule) => ({ ...rule, thing: thingOf(rule.object) })));
+  if (rules.length === 0) return { parts, unknown };
+  const { auth, others, isKeyed } = guardOf({ rules }, parts.routes);
+  const operations = withAccess(new Map(parts.operations), { auth, others, isKeyed });
+  return { parts: { ...parts, operations, ...withAuth(auth), isKeyed, isGuarded: true }, unknown };
 }
 
 function withAccess(operations: Map<string, Operation>, guard: Guard | undefined): Map<string, Operation> {

@@ -39,7 +39,10 @@ const LANGUAGE_FRAMEWORKS: Readonly<Record<Language, Framework>> = {
 /** The package of an answer that has services. */
 export function documentOf(answer: ModelAnswer, stated: Stated): PackageDocument {
   const document = answered(answer, stated);
-  return protect(document, stated.settings.protection.auth(() => canSignIn(document))?.value);
+  return protect(
+    document,
+    stated.settings.protection.auth(() => canSignIn(document)),
+  );
 }
 
 function answered(

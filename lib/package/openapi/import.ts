@@ -14,7 +14,7 @@ import { designPackage } from "../design/design.ts";
 import { words } from "../design/names.ts";
 import { printPackage } from "../document/print.ts";
 import { readPackage } from "../document/read.ts";
-import { unknownCredentials } from "./credentials.ts";
+import { keyHeaderOf, unknownCredentials } from "./credentials.ts";
 import { resolver } from "./references.ts";
 import { tablesOfOpenApi } from "./tables.ts";
 
@@ -52,6 +52,11 @@ export function readContract(text: string, name: string): ContractPackage {
     throw fail("INVALID_PACKAGE", `Cannot read "${name}": it has no operation`);
   const schemas = schemasOf(value);
   const tables = tablesOfOpenApi(operations, schemas);
+  const security = securityOf(value);
+  const key = keyHeaderOf(value, security);
+  // Without a word a route of such a service needs the key.
+  if (key !== undefined)
+    for (const operation of Object.values(operations)) operation.secured = operation.secured ?? false;
   const document: PackageDocument = {
     INTENT: intentOf(value),
     ENVIRONMENT: { runtime: "docker" },
@@ -67,6 +72,7 @@ export function readContract(text: string, name: string): ContractPackage {
       ],
       ...(Object.keys(tables).length > 0 && { tables }),
       operations,
+      ...(key !== undefined && { api_key: { header: key } }),
       ...(Object.keys(schemas).length > 0 && { schemas }),
     },
     EXECUTION: { mode: "dry-run" },
@@ -74,7 +80,7 @@ export function readContract(text: string, name: string): ContractPackage {
   // What the document names has the rules of package files, e.g. for paths.
   const [mistake] = readPackage(printPackage(document)).mistakes;
   if (mistake) throw fail("INVALID_PACKAGE", `Cannot make a package of "${name}": ${mistake.message}`);
-  const unread = unknownCredentials(value, securityOf(value), text, () => designPackage(document).services);
+  const unread = unknownCredentials(value, security, text, () => designPackage(document).services, key);
   return { document, unread };
 }
 

@@ -7,11 +7,12 @@ import {
   type Operation,
   type PackageDocument,
 } from "#schemas/package.ts";
+import { credentialOf, DEFAULT_KEY_HEADER } from "../credential.ts";
 import { extractPackage } from "../extract/extract.ts";
 import type { Extracted } from "../extract/extracted.ts";
 import { nounOf, singularOf } from "../extract/nouns.ts";
 import { identifier } from "../extract/path.ts";
-import { canSignIn } from "../extract/protect.ts";
+import { canSignIn, protect } from "../extract/protect.ts";
 import { Reading } from "../extract/reading.ts";
 import { settingsIn } from "../extract/settings.ts";
 import { columnRules, tablesOf } from "./parts.ts";
@@ -150,14 +151,16 @@ export function withSettings(
     environment.base_image = settings.image.value;
     changes.push(`set the base image to ${settings.image.value}`);
   }
-  const auth = settings.protection.auth(() => canSignIn(document))?.value;
-  if (own && auth !== undefined) {
-    own.auth = auth;
-    changes.push(
-      auth === "bearer"
-        ? "every route but health needs a bearer token"
-        : "every route that writes needs a bearer token",
-    );
+  const auth = settings.protection.auth(() => canSignIn(document));
+  if (auth !== undefined) {
+    const header = own?.api_key?.header;
+    // A key that is there keeps its header, if the clause names none.
+    const isKept = auth.header === DEFAULT_KEY_HEADER && header !== undefined && !/x-api-key/i.test(text);
+    const stated = isKept ? { ...auth, header } : auth;
+    const which = stated.value === "bearer" ? "every route but health" : "every route that writes";
+    const { noun, prefix, header: place } = credentialOf({ key_header: stated.header ?? null });
+    changes.push(`${which} needs ${prefix === "" ? `an ${noun} in ${place}` : `a ${noun}`}`);
+    return { document: protect(next, stated), changes };
   }
   return changes.length === 0 ? { document, changes } : { document: next, changes };
 }

@@ -1,4 +1,4 @@
-/** Services with bearer authentication in the sandbox: whoever starts one gets a token, and it is verified with that. */
+/** Services with a bearer token or an API key in the sandbox: whoever starts one gets it, and it is verified with that. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { Workspace } from "./workspace.ts";
@@ -86,6 +86,33 @@ test(
     const { verification, execution } = await generate(prompt);
     expect(verification).toMatchObject({ success: true, errors: [] });
     expect(execution.logs.filter((line) => line.includes("token"))).toEqual([]);
+  },
+  DEADLINE,
+);
+
+test(
+  "a service with an API key gets one, and is verified without, with a wrong and with the right key",
+  async () => {
+    const { verification, execution } = await generate(
+      "Hono API: CRUD for notes with title. Reads are public, everything else needs an API key in X-Notes-Key",
+    );
+    expect(verification).toMatchObject({ success: true, errors: [] });
+    const refused = verification.checks.filter(({ expected }) => expected.join() === "401");
+    expect(refused.map(({ method, status }) => `${method} ${status}`).sort()).toEqual(
+      ["DELETE", "POST", "PUT"].flatMap((method) => [`${method} 401`, `${method} 401`]),
+    );
+    const [path = ""] = execution.logs.flatMap((line) => /API key is in (\S+)$/.exec(line)?.[1] ?? []);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const send = (headers: Record<string, string>) =>
+      fetch(`${execution.services[0]?.url}/notes`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify({ title: "Mine" }),
+      });
+    const key = readFileSync(path, "utf8").trim();
+    expect((await send({ authorization: `Bearer ${key}` })).status).toBe(401);
+    expect((await send({ "x-notes-key": key })).status).toBe(201);
+    expect((await fetch(`${execution.services[0]?.url}/notes`)).status).toBe(200);
   },
   DEADLINE,
 );

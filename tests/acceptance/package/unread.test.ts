@@ -49,7 +49,7 @@ test("a dry run shows it and writes nothing", async () => {
 });
 
 test.each([
-  ["CRUD for notes with title, protected with an X-API-Key header", "X-API-Key", "bearer token"],
+  ["CRUD for notes with title, protected with basic auth", "basic auth", "bearer token"],
   ["CRUD for notes with title. Login required.", "Login required", "POST /register and POST /login"],
   [
     "CRUD dla notatek: tytuł. Tylko dla administratora.",

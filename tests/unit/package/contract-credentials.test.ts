@@ -27,7 +27,7 @@ const BEARER = { type: "http", scheme: "Bearer" };
 const KEY = { type: "apiKey", in: "header", name: "X-API-Key" };
 
 test.each([
-  ["a key in a header", KEY, /A key in header "X-API-Key"/],
+  ["a key in a header with a meaning", { ...KEY, name: "Cookie" }, /A key in header "Cookie"/],
   ["a key in the query", { type: "apiKey", in: "query", name: "key" }, /A key in query "key"/],
   ["a cookie that nothing sets", { type: "apiKey", in: "cookie", name: "sid" }, /A key in cookie "sid"/],
   ["basic authentication", { type: "http", scheme: "basic" }, /HTTP authentication "basic"/],
@@ -53,6 +53,7 @@ test.each([
 
 test.each([
   ["a bearer token", { one: BEARER }, [{ one: [] }]],
+  ["a key in a header", { two: KEY }, [{ two: [] }]],
   ["a bearer token or a key", { one: BEARER, two: KEY }, [{ two: [] }, { one: [] }]],
   ["nothing, or a key", { two: KEY }, [{ two: [] }, {}]],
   ["a scheme that no route asks for", { one: BEARER, two: KEY }, [{ one: [] }]],
@@ -64,6 +65,25 @@ test("a token and a key together block", () => {
   expect(unread(contract({ one: BEARER, two: KEY }, [{ one: [], two: [] }]))).toMatchObject([
     { text: "two" },
   ]);
+});
+
+test("a key is the service's own: in its header, and for the routes that ask for it", () => {
+  const open = { "/motd": { get: { security: [], responses: { "200": { description: "Hi" } } } } };
+  const { document } = readContract(
+    contract({ two: { ...KEY, name: "X-Notes-Key" } }, [{ two: [] }], open),
+    "n",
+  );
+  expect(document.IMPLEMENTATION).toMatchObject({
+    api_key: { header: "X-Notes-Key" },
+    operations: { "GET /notes": { secured: true }, "GET /motd": { secured: false } },
+  });
+});
+
+test("a token for some routes and a key for others block", () => {
+  const other = {
+    "/keys": { get: { security: [{ two: [] }], responses: { "200": { description: "Hi" } } } },
+  };
+  expect(unread(contract({ one: BEARER, two: KEY }, [{ one: [] }], other))).toMatchObject([{ text: "two" }]);
 });
 
 test("a scheme that is not declared blocks", () => {
@@ -91,7 +111,7 @@ test("a login of the contract itself gives the tokens of the password flow, and 
 });
 
 test("a contract inside a prompt is held to the same, at its place in the prompt", () => {
-  const prompt = `Build this with Hono:\n\n${contract({ keyOfClients: KEY }, [{ keyOfClients: [] }])}`;
+  const prompt = `Build this with Hono:\n\n${contract({ keyOfClients: { ...KEY, in: "query" } }, [{ keyOfClients: [] }])}`;
   const [found] = extractPackage(prompt).unread ?? [];
   expect(found).toMatchObject({ text: "keyOfClients", blocks: true });
   expect(prompt.slice(found?.start, found?.end)).toBe("keyOfClients");

@@ -11,9 +11,10 @@ const SIGN_IN = "POST /register and POST /login.";
 
 function read(clause: string, locale: "en" | "pl" = "en", rest = "") {
   const { document, unread = [] } = extractPackage(`${BASE[locale]} ${rest} ${clause}`, locale);
-  const { auth = null, actions = [] } = document.IMPLEMENTATION ?? {};
+  const { auth = null, api_key: key = null, actions = [] } = document.IMPLEMENTATION ?? {};
   return {
     auth,
+    key,
     tables: actions.filter((action) => action.startsWith("db.create ")),
     reasons: unread.flatMap(({ reason, text, blocks }) =>
       reason === undefined ? [] : [{ text, reason, blocks }],
@@ -43,6 +44,74 @@ describe("a token protects every route", () => {
   ] as const)("%s", (clause, locale) => {
     expect(read(clause, locale)).toMatchObject({ auth: "bearer", reasons: [] });
     expect(read(clause, locale).tables).toHaveLength(1);
+  });
+});
+
+describe("an API key protects what the prompt says", () => {
+  const USUAL = { header: "X-API-Key" };
+  const WRITES = { header: "X-API-Key", needed_for: "writes" };
+  test.each([
+    ["Clients send an X-API-Key header.", "en", USUAL],
+    ["Protected with an API key", "en", USUAL],
+    ["API key required.", "en", USUAL],
+    ["x-api-key on every request", "en", USUAL],
+    ["Devices authenticate with X-API-Key.", "en", USUAL],
+    ["API key everywhere except GET /health", "en", USUAL],
+    ["Every request needs an API key in the X-Shop-Key header.", "en", { header: "X-Shop-Key" }],
+    ["Secured by an API key in the header `X-Acme-Key`.", "en", { header: "X-Acme-Key" }],
+    ["Header: X-Parcel-Key must be sent on every request.", "en", { header: "X-Parcel-Key" }],
+    [
+      "Authenticate requests with an API key in a custom header called X-Acme-Token",
+      "en",
+      { header: "X-Acme-Token" },
+    ],
+    ["API key for all writes.", "en", WRITES],
+    ["Reads are public, everything else needs an API key.", "en", WRITES],
+    [
+      "Anyone can read, changes need the key in X-Shop-Key",
+      "en",
+      { header: "X-Shop-Key", needed_for: "writes" },
+    ],
+    ["Wymagany klucz API w nagłówku.", "pl", USUAL],
+    ["Całość z kluczem w nagłówku X-API-Key.", "pl", USUAL],
+    ["Wszystko za kluczem api, także lista.", "pl", USUAL],
+    ["Klucz API w nagłówku X-Paczki-Key.", "pl", { header: "X-Paczki-Key" }],
+    ["Zapis tylko z kluczem X-API-Key, odczyt otwarty.", "pl", WRITES],
+  ] as const)("%s", (clause, locale, key) => {
+    expect(read(clause, locale)).toMatchObject({ key, auth: null, reasons: [] });
+    expect(read(clause, locale).tables).toHaveLength(1);
+    expect(extractPackage(`${BASE[locale]} ${clause}`, locale).unread ?? []).toEqual([]);
+  });
+
+  test("route by route, where the prompt says it of what is done", () => {
+    const { document, unread = [] } = extractPackage(
+      "POST /hooks stores a hook, GET /hooks lists them. Require X-API-Key on GET only, because the senders cannot send headers.",
+    );
+    expect(unread).toEqual([]);
+    expect(document.IMPLEMENTATION).toMatchObject({
+      api_key: USUAL,
+      operations: { "POST /hooks": { secured: false } },
+    });
+  });
+
+  test.each([
+    "Parcels are protected by a bearer token or an API key.",
+    "Needs a bearer token and an API key",
+  ])("tokens beside it block: %s", (clause) => {
+    expect(read(clause).reasons).toMatchObject([
+      { blocks: true, reason: expect.stringContaining("not both") },
+    ]);
+  });
+
+  test("and so does a login", () => {
+    expect(read("Needs an API key.", "en", SIGN_IN).reasons).toMatchObject([
+      { blocks: true, reason: expect.stringContaining("no account") },
+    ]);
+  });
+
+  test("a clause about what the service lacks blocks", () => {
+    const { unread = [] } = extractPackage("GET /rooms, POST /rooms. Deleting chairs needs an API key.");
+    expect(unread).toMatchObject([{ text: "Deleting chairs needs an API key", blocks: true }]);
   });
 });
 
@@ -132,9 +201,13 @@ describe("what is kept from others in a way that is not said blocks", () => {
 
 describe("what no service can do blocks, and says what to write instead", () => {
   test.each([
-    ["Clients send an X-API-Key header.", "en", "Keys"],
-    ["Protected with an API key", "en", "Keys"],
-    ["API key required.", "en", "Keys"],
+    ["A different API key per client.", "en", "single clients"],
+    ["Each client has its own API key", "en", "single clients"],
+    ["API keys with scopes", "en", "scopes"],
+    ["Rotate keys every month", "en", "rotated"],
+    ["API key in the query string", "en", "query"],
+    ["API key in the Authorization header.", "en", "Authorization"],
+    ["API key in the Cookie header.", "en", "another meaning"],
     ["HTTP Basic is enough", "en", "Basic"],
     ["Use basic authentication.", "en", "Basic"],
     ["Sign in with Google", "en", "others"],
@@ -148,7 +221,8 @@ describe("what no service can do blocks, and says what to write instead", () => 
     ["Requires the admin role", "en", "Roles"],
     ["All endpoints are protected.", "en", "how"],
     ["Secure the API", "en", "how"],
-    ["Wymagany klucz API w nagłówku.", "pl", "Keys"],
+    ["Osobny klucz API dla każdego klienta.", "pl", "single clients"],
+    ["Klucz API w parametrze zapytania", "pl", "query"],
     ["Podstawowe uwierzytelnianie HTTP", "pl", "Basic"],
     ["Logowanie przez Google.", "pl", "others"],
     ["Tylko dla administratorów", "pl", "Roles"],
@@ -158,7 +232,12 @@ describe("what no service can do blocks, and says what to write instead", () => 
     const { auth, reasons } = read(clause, locale);
     expect([auth, reasons]).toMatchObject([
       null,
-      [{ blocks: true, reason: expect.stringMatching(new RegExp(`${why}.*bearer token`)) }],
+      [
+        {
+          blocks: true,
+          reason: expect.stringMatching(new RegExp(`${why}.*(?:bearer token|X-API-Key|API_KEY)`)),
+        },
+      ],
     ]);
     // Nor does a route that can sign in, or a table of that name, come of it.
     expect(read(clause, locale, SIGN_IN).reasons.length).toBeGreaterThan(0);
@@ -195,6 +274,7 @@ describe("what asks for no protection", () => {
   ])("names of things: %s", (prompt) => {
     const { document, unread = [] } = extractPackage(prompt);
     expect(document.IMPLEMENTATION?.auth).toBeUndefined();
+    expect(document.IMPLEMENTATION?.api_key).toBeUndefined();
     expect(unread.filter(({ reason }) => reason !== undefined)).toEqual([]);
   });
 });
@@ -208,7 +288,7 @@ test("a stack is protected as a service is", () => {
 });
 
 test("a route whose handler a model writes is run no sooner, and the refusal says what to write", () => {
-  const prompt = "Hono: GET /moon tells the phase of the moon with an X-API-Key header";
+  const prompt = "Hono: GET /moon tells the phase of the moon with basic authentication";
   const { document, provenance, unread = [] } = extractPackage(prompt);
   const record = {
     ...{ ok: true as const, success: true as const, prompt, locale: "en" as const, document, ir: document },
@@ -221,7 +301,7 @@ test("a route whose handler a model writes is run no sooner, and the refusal say
   expect(() => refuseUnread(record)).toThrow(
     expect.objectContaining({
       code: "UNREAD_PROMPT",
-      message: expect.stringContaining("X-API-Key"),
+      message: expect.stringContaining("basic authentication"),
       hint: expect.stringContaining("bearer token"),
     }),
   );

@@ -82,6 +82,39 @@ describe("a prompt about a package that is there", () => {
     expect(again.IMPLEMENTATION).toMatchObject({ framework: "flask", auth: "bearer" });
   });
 
+  const NOTES = "Hono: CRUD for notes with title.";
+  const KEYED = "API key in the X-Notes-Key header.";
+  test.each<[before: string, prompt: string, access: object]>([
+    [
+      "Bearer authentication.",
+      "use an API key instead of a bearer token",
+      { api_key: { header: "X-API-Key" } },
+    ],
+    [
+      "Bearer auth.",
+      "switch from tokens to an API key in the X-Own-Key header",
+      { api_key: { header: "X-Own-Key" } },
+    ],
+    ["Bearer auth.", "zamień token na klucz API w nagłówku X-Klucz", { api_key: { header: "X-Klucz" } }],
+    [KEYED, "use a bearer token instead of the API key", { auth: "bearer" }],
+    [KEYED, "zamiast klucza API użyj tokenu bearer", { auth: "bearer" }],
+    [
+      KEYED,
+      "the API key is needed for writes only",
+      { api_key: { header: "X-Notes-Key", needed_for: "writes" } },
+    ],
+    [KEYED, "add an age to notes", { api_key: { header: "X-Notes-Key" } }],
+  ])("%s %s", (before, prompt, access) => {
+    const { document } = extractPackage(`${NOTES} ${before}`);
+    const { auth, api_key } = updatePackage(document, prompt).document.IMPLEMENTATION ?? {};
+    expect({ ...(auth && { auth }), ...(api_key && { api_key }) }).toEqual(access);
+  });
+
+  test("a key does not take the place of tokens that accounts get", () => {
+    const { document } = extractPackage(`${NOTES} POST /register, POST /login. Bearer auth`);
+    expect(() => updatePackage(document, "use an API key instead of a bearer token")).toThrow("no account");
+  });
+
   test("changes nothing that it does not name", () => {
     const { document } = updatePackage(BLOG, "add an age to users");
     const actions = document.IMPLEMENTATION?.actions.filter(

@@ -4,9 +4,10 @@
  */
 import type { Verb } from "../resource.ts";
 import { VERBS } from "../resource.ts";
+import { API_KEY, THE_KEY } from "../words/keys.ts";
 
 /** What keeps others out. */
-export type Guard = "token" | "login";
+export type Guard = "token" | "login" | "key";
 
 export interface AccessRule {
   readonly guard: Guard | "public";
@@ -17,7 +18,7 @@ export interface AccessRule {
 }
 
 const ALL =
-  "(?:(?:absolutely )?everything|all of (?:it|this|them|that)|it all|it|them|this|all|(?:every|each|all|the whole|whole|the|any|our|my)(?: the)? (?:endpoints?|routes?|requests?|calls?|operations?|api|service|app|resources?|actions?|methods?)|api|access|wszystk\\w+|calos\\w+|(?:cal\\w+|kazd\\w+|wszystkie) (?:api|serwis\\w*|endpoint\\w*|operacj\\w+|metod\\w+|zapytani\\w+|tras\\w*)|dostep(?: do (?:api|wszystkiego|calosci))?|api)";
+  "(?:(?:absolutely )?everything|everywhere|wszedzie|all of (?:it|this|them|that)|it all|it|them|this|all|(?:every|each|all|the whole|whole|the|any|our|my)(?: the)? (?:endpoints?|routes?|requests?|calls?|operations?|api|service|app|resources?|actions?|methods?)|api|access|wszystk\\w+|calos\\w+|(?:cal\\w+|kazd\\w+|wszystkie) (?:api|serwis\\w*|endpoint\\w*|operacj\\w+|metod\\w+|zapytani\\w+|tras\\w*)|dostep(?: do (?:api|wszystkiego|calosci))?|api)";
 const REST =
   "(?:everything else|all else|anything else|the rest|rest|all (?:the )?other\\w*(?: (?:endpoints|routes|operations|methods))?|others?|(?:cala |cale )?reszt\\w+|pozostal\\w+(?: (?:operacje|endpointy|metody))?|wszystko inne|inne)";
 const A = "(?:(?:an?|the|valid|some|proper|simple|basic|user|waznym|waznego|z|ze|own|normal) )*";
@@ -25,11 +26,11 @@ const LOGIN =
   "(?:(?:password |user )?(?:log-?in|sign-?in|logon)(?: (?:and|with|i|z) (?:a )?(?:password|haslo|haslem))?|log in|sign in|logging in|signing in|(?:user )?accounts?|kont\\w+|logowani\\w+|zalogowani\\w+|login\\w* i hasl\\w+|username and password)";
 const TOKEN =
   "(?:(?:bearer|jwt|api|access|auth|secret|static) )*(?:bearer|jwts?|tokens?|tokenem|tokenu|tokena|tokenie|tokenami)(?: (?:auth|authentication|authorization|token|bearer|tokens?))?|(?:token |token-based |jwt |bearer )?(?:authentication|authorization|authorisation|auth)(?: (?:by|with|via) (?:an? )?(?:(?:bearer|jwt|api) )*(?:tokens?|bearer|jwt))?|autoryzacj\\w+(?: (?:tokenem|bearer|jwt|tokenami))?|uwierzytelni\\w+(?: (?:tokenem|bearer|jwt))?";
-const HOW = `${A}(?:(?<login>${LOGIN})(?: (?:with|by|via|z|przez) ${A}(?<jwt>jwts?|tokens?|bearer(?: tokens?)?))?|(?<token>${TOKEN}))`;
+const HOW = `${A}(?:(?<login>${LOGIN})(?: (?:with|by|via|z|przez) ${A}(?<jwt>jwts?|tokens?|bearer(?: tokens?)?))?|(?<key>${API_KEY}|${THE_KEY})|(?<token>${TOKEN}))`;
 const NEEDS =
   "(?:(?:should |must |shall |will |may |have to |has to |powin\\w+ |ma |maja )?(?:only |tylko )?(?:needs?|requires?|wants?|demands?|takes?|have|be|is|are|jest|sa|byc|wymaga|wymagaja|potrzebuje|potrzebuja)? ?(?:to be |be |only |tylko |wylacznie |jest |sa |available |accessible |allowed |possible |dostepn\\w+ |mozliw\\w+ )*(?:protected|secured|guarded|hidden|locked|zabezpieczon\\w+|chronion\\w+|schowan\\w+)? ?(?:behind|with|by|via|after|using|for|under|through|only|po|za|na|z|ze|przez|przy|pod|tylko po|dopiero po)?)";
 const PUBLIC =
-  "(?:(?:should |must |can |may |maja |ma )?(?:be |is |are |stays? |remains? |jest |sa |byc |pozostaje )?(?:all |left |kept |completely |fully )?(?:public|publicly (?:available|readable|visible)|open|free|open (?:to|for) (?:everyone|everybody|all|anyone|the public)|for (?:everyone|everybody|all|anyone)|(?:without|bez) (?:an? |any )?(?:tokens?|login|auth\\w*|logowania|tokenu|autoryzacji)|publiczn\\w+|otwart\\w+|jawn\\w+|dla (?:wszystkich|kazdego)|dostepn\\w+ (?:publicznie|dla (?:wszystkich|kazdego)))|(?:needs?|requires?|wymaga|wymagaja) no (?:tokens?|login|auth\\w*)|(?:does not|do not|doesn't|don't|nie) (?:need|require|wymaga|wymagaja) (?:an? |any )?(?:tokens?|login|auth\\w*|logowania|tokenu))";
+  "(?:(?:should |must |can |may |maja |ma )?(?:be |is |are |stays? |remains? |jest |sa |byc |pozostaje )?(?:all |left |kept |completely |fully )?(?:public|publicly (?:available|readable|visible)|open|free|(?:open|visible|readable|accessible|available) (?:to|for) (?:everyone|everybody|all|anyone|anybody|the public)|for (?:everyone|everybody|all|anyone)|(?:without|bez) (?:an? |any )?(?:tokens?|keys?|klucza|login|auth\\w*|logowania|tokenu|autoryzacji)|publiczn\\w+|otwart\\w+|jawn\\w+|dla (?:wszystkich|kazdego)|dostepn\\w+ (?:publicznie|dla (?:wszystkich|kazdego)))|(?:needs?|requires?|wymaga|wymagaja) no (?:tokens?|keys?|login|auth\\w*)|(?:does not|do not|doesn't|don't|nie) (?:need|require|wymaga|wymagaja) (?:an? |any )?(?:tokens?|keys?|klucza|login|auth\\w*|logowania|tokenu))";
 const WITHOUT =
   "(?: without (?:an? |any )?(?:logging in|signing in|log-?in|tokens?|keys?|accounts?)| bez (?:logowania|tokenu|klucza|konta))";
 const ANYONE =
@@ -102,8 +103,9 @@ const LONGEST_OBJECT = 2;
  * @param line its words, folded, with blanks between
  */
 export function readAccess(line: string): AccessRule[] | undefined {
+  if (line.length > LONGEST_CLAUSE || !GUARD_WORD.test(line)) return undefined;
   const text = line
-    .replace(/ ,/g, " ,")
+    .replace(REASON, "")
     .replace(/^(?:,|and|but|so|also|plus|i|ale|a|wiec|oraz|please) /, "")
     .trim();
   // "Reads open, writes need a token".
@@ -117,9 +119,23 @@ export function readAccess(line: string): AccessRule[] | undefined {
   return oneClause(text);
 }
 
+/** What is longer says more than who may do what. */
+const LONGEST_CLAUSE = 240;
+/** Without one of these words a clause is about nothing here. */
+const GUARD_WORD =
+  /token|bearer|jwt|auth|autory|uwierz|key|klucz|log|sign|account|kont|haslo|password|public|open|free|anyone|anybody|every|the public|visitors|kazd|wszys|without|bez |otwart|jawn|private|people|users|guests|customers|klienci|goscie|ludzie|all|member/;
+
 function guardOf(groups: Record<string, string | undefined> | undefined): Guard {
-  return groups?.login !== undefined ? "login" : "token";
+  return groups?.login !== undefined ? "login" : groups?.key !== undefined ? "key" : "token";
 }
+
+const BARE_KEY = /^(?:(?:an?|the) )?(?:(?:api|access)[- ])?(?:keys?|klucz\w*)(?: (?:api|dostepu))?$/;
+
+/** "…, because the senders cannot send headers": why it is so asks for nothing. */
+const REASON = / (?:, )?(?:because|since|as they|bo|poniewaz|gdyz) .*$/;
+/** Routes that are always open. */
+const ALWAYS_OPEN =
+  /^(?:(?:for|of|dla) )?(?:the )?(?:get )?\/?(?:health|healthz|ready|readyz|readiness)(?: ?(?:endpoint|check|route|and readiness))?$/;
 
 function oneClause(text: string): AccessRule[] | undefined {
   const rule = (guard: AccessRule["guard"], subjects: Subject[] | undefined): AccessRule[] | undefined =>
@@ -128,6 +144,7 @@ function oneClause(text: string): AccessRule[] | undefined {
   const excepted = new RegExp(`^(.+?)${EXCEPT} (.+)$`).exec(text);
   if (excepted) {
     const main = oneClause(excepted[1]?.trim() ?? "");
+    if (main && ALWAYS_OPEN.test(excepted[2] ?? "")) return main;
     const other = subjectsOf(excepted[2] ?? "");
     if (main && main.length === 1 && main[0]?.guard !== "public" && other)
       return [...main, ...(rule("public", other) ?? [])];
@@ -144,6 +161,35 @@ function oneClause(text: string): AccessRule[] | undefined {
   if (open) return rule("public", subjectsOf(open[1] ?? ""));
   const openFirst = /^(?:public(?:ly)?|publiczn\w+|otwart\w+|open) (.+)$/.exec(text);
   if (openFirst) return rule("public", subjectsOf(openFirst[1] ?? ""));
+  // „Wszystko za kluczem, także lista”.
+  const including = /^(.+?) , (?:also|even|including|incl|too|takze|rowniez|tez|w tym|nawet) (.+)$/.exec(
+    text,
+  );
+  if (including) {
+    const main = oneClause(including[1]?.trim() ?? "");
+    const [first] = main ?? [];
+    const other = subjectsOf(including[2] ?? "");
+    if (main && first && first.guard !== "public" && other)
+      return [...main, ...(rule(first.guard, other) ?? [])];
+  }
+  // "Devices authenticate with X-API-Key", "clients send the key in a header".
+  const sends = new RegExp(
+    `^(?:(?:the |all |every |each )?(?:[a-z]+|api) )?(?:(?:must|should|have to|has to|need to|shall|will|musza|musi|maja|powin\\w+) )?(?:authenticate (?:all |every |the )?(?:requests?|clients?|callers?|calls?|users?|them)|authenticat\\w*|authori[sz]\\w*|identif\\w*|is|are|uwierzytelnia\\w*|autory[sz]uj\\w*) ?(?:themselves |sie )?(?:with|by|via|using|through|z|za pomoca|przez)? ?(?:HOW)$|^(?:(?:the |all |every |each )?[a-z]+ )?(?:(?:must|should|have to|has to|need to|shall|will|musza|musi|maja|powin\\w+) )?(?:send|sends|pass|passes|carry|carries|include|includes|provide|provides|wysyla\\w*|podaj\\w*|przesyla\\w*) (?:HOW)$`.replace(
+      /HOW/g,
+      `${A}(?:${API_KEY}|${THE_KEY})`,
+    ),
+  );
+  if (sends.test(text)) return rule("key", [{ verbs: VERBS, object: "" }]);
+  // "Header: X-Shop-Key must be sent with every request".
+  const sent = new RegExp(
+    `^(?:(?:the |a )?header :? ?)?${API_KEY} (?:(?:must|has to|have to|should|shall|needs to) be|is|are) (?:sent|present|passed|given|provided|included|checked)(?: (?:on|with|in|by|for) (.+))?$`,
+  ).exec(text);
+  if (sent) return rule("key", sent[1] === undefined ? [{ verbs: VERBS, object: "" }] : subjectsOf(sent[1]));
+  // „API kluczem (X-API-Key) chronione”.
+  const protectedBy = new RegExp(`^(.+?) ${HOW} (?:chronion\\w+|zabezpieczon\\w+|protected|secured)$`).exec(
+    text,
+  );
+  if (protectedBy) return rule(guardOf(protectedBy.groups), subjectsOf(protectedBy[1] ?? ""));
   const protect = new RegExp(
     `^(?:protect|secure|guard|lock|zabezpiecz\\w*|chron\\w*) (.+?) (?:with|by|behind|using|via|za pomoca|przez|logowaniem|z) ?${HOW}$`,
   ).exec(text);
@@ -168,10 +214,13 @@ function oneClause(text: string): AccessRule[] | undefined {
               : undefined)),
     );
   const howFirst = new RegExp(
-    `^(?:(?:please |just )?(?:add|use|with|include|needs?|requires?|i want|we want|z|ze|dodaj|prosze o|wymagan\\w+|potrzebn\\w+|there (?:must|should) be|it needs|it requires|it should (?:need|have|require)) )?${HOW}(?: (?:is |are |jest |sa |be |must be )?(?:required|needed|mandatory|necessary|wymagan\\w+|konieczn\\w+|obowiazkow\\w+|potrzebn\\w+))?(?: (?:for|on|to|do|dla|przy|na|in order to) (.+))?$`,
+    `^(?:(?:please |just )?(?:(?:is |are |it is |they are )?(?:protected|secured|guarded|locked|chronion\\w+|zabezpieczon\\w+)(?: (?:by|with|behind|via|using|przez|za pomoca))?|add|use|with|include|needs?|requires?|i want|we want|z|ze|dodaj|prosze o|wymagan\\w+|potrzebn\\w+|there (?:must|should) be|it needs|it requires|it should (?:need|have|require)) )?${HOW}(?: (?:is |are |jest |sa |be |must be )?(?:required|needed|mandatory|necessary|wymagan\\w+|konieczn\\w+|obowiazkow\\w+|potrzebn\\w+))?(?: (?:for|on|to|do|dla|przy|na|in order to) (.+?)(?: only)?)?(?: (everywhere|wszedzie))?$`,
   ).exec(text);
   if (howFirst) {
-    const said = Object.values(howFirst).length > 0 ? howFirst.at(-1) : undefined;
+    // "Label, key": a word alone may be a field.
+    const isBare = howFirst.groups?.["key"] !== undefined && BARE_KEY.test(text);
+    if (isBare) return undefined;
+    const said = howFirst.at(-1) === undefined ? howFirst.at(-2) : undefined;
     return rule(
       guardOf(howFirst.groups),
       said === undefined ? [{ verbs: VERBS, object: "" }] : subjectsOf(said),

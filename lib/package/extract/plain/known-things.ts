@@ -185,6 +185,10 @@ export class KnownThings extends PhraseReader {
       return isWhole ? resolved : [];
     });
     const [first] = this.accessSaid;
+    // Tokens for some and keys for others: a service takes one of them.
+    const isKeyed = rules.some(({ guard }) => guard === "key");
+    const isMixed = isKeyed && rules.some(({ guard }) => guard === "token" || guard === "login");
+    if (isMixed) this.left.push(...this.accessSaid.map(({ from, to }) => ({ from, to })));
     const login = this.accessSaid.find((one) => one.rules.some(({ guard }) => guard === "login"));
     return first && rules.length > 0
       ? { rules, from: (login ?? first).from, to: (login ?? first).to, needsLogin: login !== undefined }

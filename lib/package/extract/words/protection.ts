@@ -1,7 +1,9 @@
 /** Words of protection, English and Polish, as patterns over folded words with one space between them. */
 
-/** What a phrase of protection asks for. */
-export type Wish = "token" | "login" | "reads" | "unsupported" | "vague";
+import { API_KEY, KEY_IN_HEADER, OTHER_KEYS, THE_KEY } from "./keys.ts";
+
+/** What a phrase of protection asks for; "auth" does not say by what. */
+export type Wish = "key" | "token" | "auth" | "login" | "reads" | "unsupported" | "vague";
 
 export interface ProtectionPhrase {
   readonly wish: Wish;
@@ -14,8 +16,12 @@ export interface ProtectionPhrase {
 
 const phrase = (source: string): RegExp => new RegExp(`(?<=^| )(?:${source})(?=$| )`, "g");
 
-const INSTEAD = "say `bearer token`, which clients send as `Authorization: Bearer TOKEN`";
+const INSTEAD =
+  "say `bearer token`, which clients send as `Authorization: Bearer TOKEN`, or `X-API-Key header`";
 export const NOTHING_SIGNS_IN = `Nothing can sign in: say \`POST /register and POST /login\` if anyone may make an account, or ${INSTEAD}`;
+export const BOTH_STATED = "A service takes bearer tokens or API keys, not both: leave one of them out";
+export const KEY_AND_LOGIN =
+  "An API key lets clients in, and no account: leave out the key, or what registers and signs in";
 export const NO_WAY_STATED = `It does not say how: ${INSTEAD}`;
 
 const NEEDS = "requires?|requiring|needs?|needing|demands?|wants?|wymaga|wymagaja|wymagane?|potrzebuje";
@@ -42,10 +48,7 @@ const KEPT =
 const WHOLE = `(?:it|this|everything|all|data|(?:the )?${THINGS}|calosc|wszystko|dane|to)`;
 
 const UNSUPPORTED: readonly (readonly [source: string, reason: string])[] = [
-  [
-    `x-api-keys?|x api key|(?:${NEEDS}|${GUARDS}|${BY}|check|checks|send|sends|header|naglow\\w+) ${A}(?:api[- ]?keys?|klucz\\w* (?:api|dostepu)|api klucz\\w*)(?: (?:header|auth\\w*))?|(?:api[- ]?keys?|klucz\\w* (?:api|dostepu)) (?:(?:in|w) (?:(?:a|the) )?(?:headers?|naglow\\w+)|auth\\w*|protect\\w*|${IS_NEEDED})`,
-    `Keys in a header of their own are not supported: ${INSTEAD}`,
-  ],
+  ...OTHER_KEYS,
   [
     "(?:http )?basic (?:http )?(?:access )?auth\\w*|http basic|basicauth|podstawow\\w+ (?:uwierzytelni\\w+|autory[sz]acj\\w+)|(?:http )?digest auth\\w*",
     `Basic and digest authentication are not supported: ${INSTEAD}`,
@@ -70,6 +73,19 @@ export const PROTECTION: readonly ProtectionPhrase[] = [
     ([source, reason]): ProtectionPhrase => ({ wish: "unsupported", pattern: phrase(source), reason }),
   ),
   {
+    wish: "key",
+    pattern: phrase(
+      [
+        `(?:(?:authenticat\\w*|authori[sz]\\w*|auth|autory[sz]\\w*|uwierzytelni\\w*|logowani\\w+) (?:(?:is|are|done|requests?|clients?|themselves|odbywa|sie) )*(?:(?:with|by|via|using|through|:|z|za pomoca|przez) )?)?${KEY_IN_HEADER}(?: (?:auth\\w*))?`,
+        `(?:${NEEDS}|wymagan\\w+|potrzebn\\w+|konieczn\\w+|${GUARDS}|${BY}|checks?|sends?|sending|pass|passes|use|uses|add|adds|have|has|get|header|naglow\\w+|dodaj|uzyj)(?: (?:only|by|with|using|tylko|z|za|pomoca))* ${API_KEY}(?: auth\\w*)?`,
+        `(?<=(?:tokens?|jwt|bearer|tokenem) (?:or|and|lub|albo|i|/) (?:z |with )?)${API_KEY}|${API_KEY}(?= (?:or|lub|albo) (?:z |with |an? )?(?:bearer|jwt|tokens?|tokenem))`,
+        `${API_KEY}(?: (?:must be|has to be|should be|goes|auth\\w*|protect\\w*|chron\\w+|zabezpiecz\\w+|everywhere|wszedzie|only|${IS_NEEDED})|(?= (?:only |tylko )?(?:for|on|to|na|do|dla|przy) (?:(?:all|every|any|each|the|of|wszystk\\w+|kazd\\w+|cal\\w+) )*(?:${THINGS}|${READS}|${WRITES}|everything|anything|requests?|calls?|methods?|operations?|post|put|patch|delete|it|them)))`,
+        `(?:everything|anything|all|else|rest|it|wszystko|reszta|calosc|inne|${THINGS}|${WRITES}|${READS})(?: [\\w-]+){0,2} (?:${NEEDS}|${BY}|only with|tylko z|behind|${GUARDS}) ${THE_KEY}`,
+        `(?:only|just|tylko|wylacznie|jedynie) (?:with|behind|by|z|za|po) ${THE_KEY}|(?:behind|za) ${THE_KEY}|klucz\\w* (?:api )?(?:chron\\w+|zabezpiecz\\w+)`,
+      ].join("|"),
+    ),
+  },
+  {
     wish: "reads",
     pattern: phrase(
       [
@@ -87,9 +103,10 @@ export const PROTECTION: readonly ProtectionPhrase[] = [
     decided: true,
     pattern: phrase(
       [
-        `(?:only|just|tylko|wylacznie) ${WRITES} (?:${NEEDS}|${BY}|must|are|is|jest|sa)(?= .*(?:token|auth|log|bearer|jwt))`,
-        `(?:no|without(?: a| any)?|bez) (?:tokens?|auth|authentication|log-?in|tokenu|logowania|autoryzacji|uwierzytelniania) (?:is )?(?:needed |required )?(?:for|to|do|dla|przy) (?:${READS}|read|list|view|czytania)`,
-        `${READS} (?:needs?|requires?|is|are|wymaga|jest|nie wymaga|does not need|doesn't need|does not require|doesn't require|dostepn\\w+)? ?(?:no|without(?: a| any)?|bez|a|any)? ?(?:tokens?|auth|authentication|log-?in|tokenu|logowania|autoryzacji|uwierzytelniania)(?<=(?:no|without|bez|nie|not|n't).*)`,
+        `(?<=(?:keys?|klucz|klucza|kluczem|tokens?|tokenu|tokenem|jwt|bearer)(?: [\\w-]+){0,4} )(?:only |tylko )?(?:for|on|to|do|na|przy) (?:(?:all|every|any|the|wszystk\\w+) )*${WRITES}(?: only)?`,
+        `(?:only|just|tylko|wylacznie) ${WRITES} (?:${NEEDS}|${BY}|must|are|is|jest|sa)(?= .*(?:token|auth|log|bearer|jwt|key|klucz))`,
+        `(?:no|without(?: a| any)?|bez) (?:tokens?|keys?|klucza|auth|authentication|log-?in|tokenu|logowania|autoryzacji|uwierzytelniania) (?:is )?(?:needed |required )?(?:for|to|do|dla|przy) (?:${READS}|read|list|view|czytania)`,
+        `${READS} (?:needs?|requires?|is|are|wymaga|jest|nie wymaga|does not need|doesn't need|does not require|doesn't require|dostepn\\w+)? ?(?:no|without(?: a| any)?|bez|a|any)? ?(?:tokens?|keys?|klucza|auth|authentication|log-?in|tokenu|logowania|autoryzacji|uwierzytelniania)(?<=(?:no|without|bez|nie|not|n't).*)`,
       ].join("|"),
     ),
   },
@@ -115,9 +132,17 @@ export const PROTECTION: readonly ProtectionPhrase[] = [
         `(?:(?:api|access|auth|secret) )?tokens? ${IS_NEEDED}`,
         `(?:${NEEDS}|wymagan\\w+|potrzebn\\w+|konieczn\\w+) (?:(?:jest|sa) )?${A}(?:(?:api|access|auth) )?token\\w*`,
         `(?:${GUARDS}|${WRITES}|${READS}|only|tylko|wylacznie)(?: [\\w-]+){0,4} (?:${BY}) ${A}(?:(?:api|access|auth) )?token\\w*`,
-        `(?:with|add|adds|adding|use|uses|using|include|including|${NEEDS}|z|dodaj|plus) (?:(?:some|simple|token|token-based) )?auth`,
+        "token(?:-based)? auth\\w*|token-based|tokenem",
+      ].join("|"),
+    ),
+  },
+  {
+    wish: "auth",
+    pattern: phrase(
+      [
+        `(?:with|add|adds|adding|use|uses|using|include|including|${NEEDS}|z|dodaj|plus) (?:(?:some|simple) )?auth`,
         `(?:user )?auth ${IS_NEEDED}`,
-        "token(?:-based)? auth\\w*|token-based|authenticated|authentication|authenticate|authentif\\w+|authorization|authorisation|autory[sz]acj\\w+|uwierzytelni\\w+|tokenem",
+        "authenticated|authentication|authenticate|authentif\\w+|authorization|authorisation|autory[sz]acj\\w+|uwierzytelni\\w+",
       ].join("|"),
     ),
   },
