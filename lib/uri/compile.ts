@@ -21,6 +21,7 @@ import { withRoles } from "./platforms/folder-roles.ts";
 import { linux } from "./platforms/linux.ts";
 import type { Compile } from "./platforms/options.ts";
 import { windows } from "./platforms/windows.ts";
+import { rightsLimits } from "./protected-paths.ts";
 import { resolveGiven, resolveRequest, resolveUri } from "./resolve.ts";
 import {
   type Compiled,
@@ -57,7 +58,7 @@ export function compileUri(
   return {
     actions: actions.map((action) => withRoles(action, intent.slots["folder"])),
     control: controlPlan(intent, uri, text),
-    limits: limitsOf(intent.slots, text, actions, actionsOf),
+    limits: [...limitsOf(intent.slots, text, actions, actionsOf), ...rightsLimits(intent.slots, platform)],
   };
 }
 

@@ -33,6 +33,8 @@ export function limitsOf(
   const found = Object.entries(slots)
     .filter(([slot, value]) => !SUBJECTS.has(slot) && value !== DEFAULTS[slot])
     .filter(([slot, value]) => !isPassed(value, actions) && isIgnored(without(slots, slot), text))
+    // What a program does anyway is no limit: the first screen is that of a window without one.
+    .filter(([slot, value]) => isIgnored({ ...slots, [slot]: `${value}1` }, text))
     .map(([slot]) => ({ slot, message: `"${slot}" has no effect: no program of the plan takes it` }));
   if (isLost) return [{ slot: "text", message: LOST }, ...found];
   return isOnlyFilledIn ? [{ slot: "submit", message: FILLED_IN }, ...found] : found;

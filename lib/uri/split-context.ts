@@ -1,13 +1,13 @@
 /** Steps that lean on what was said before them: "… and save it", "… and move it", "… on monitor 2". */
 
 import { isFileName } from "#language/extract/address/hosts.ts";
-import { baseName } from "#language/extract/address/path-parts.ts";
+import { baseName, isRooted } from "#language/extract/address/path-parts.ts";
 import { tokenize } from "#language/tokens.ts";
 import { intent as intentWith } from "./abstract.ts";
 import { JOINTS } from "./language/joints.ts";
-import { after, MAX_SHARED, wordsOf } from "./split-parts.ts";
+import { after, beginningsOf, MAX_SHARED, wordsOf } from "./split-parts.ts";
 import type { StepReader } from "./split-reader.ts";
-import { hasOutput, isSame, type Step } from "./split-step.ts";
+import { areAlike, hasOutput, isMail, isSame, type Step } from "./split-step.ts";
 import { properName } from "./understand-readers.ts";
 
 /** "Save it on the desktop" says where the screenshot before goes. */
@@ -73,6 +73,33 @@ export function locatedStep(reader: StepReader, text: string, before: Step | und
     ? found
     : null;
 }
+
+/** "Open VS Code on ~/shop and jump to line 5 of a.ts": the place is in the project that the step before opens. */
+export function projectStep(reader: StepReader, text: string, before: Step | undefined): Step | null {
+  const { path: folder, project, line: has } = before?.intent.slots ?? {};
+  if (before?.intent.name !== "ide_open" || has !== undefined) return null;
+  if (folder !== undefined ? isFileName(baseName(folder)) : project === undefined) return null;
+  const found = reader.own(text) ?? reader.own(`open ${text}`) ?? reader.own(`otwórz ${text}`);
+  const { path = "", line, column } = found?.intent.slots ?? {};
+  if (found?.intent.name !== "open_file" || line === undefined || isRooted(path)) return null;
+  const sign = folder?.includes("\\") ? "\\" : "/";
+  const place = folder === undefined ? path : `${folder.replace(/[\\/]+$/, "")}${sign}${path}`;
+  const { name, slots, confidence } = before.intent;
+  const spot = { path: place, line, ...(column !== undefined && { column }) };
+  return { ...before, intent: intentWith(name, { ...slots, ...spot }, confidence) };
+}
+
+/** "Open Firefox, not Chrome": what a request for one thing denies of another is done by doing nothing. */
+export function deniesOther(reader: StepReader, text: string, before: Step | undefined): boolean {
+  const [, thing] = NOT.exec(text) ?? [];
+  if (before === undefined || thing === undefined || isMail(before.intent)) return false;
+  return beginningsOf(before.text).some((beginning) => {
+    const other = reader.read(`${beginning} ${thing}`)?.intent;
+    return other !== undefined && areAlike(other, before.intent) && !isSame(other, before.intent);
+  });
+}
+
+const NOT = /^(?:(?:and|but|a|ale)\s+)?(?:not|nie)\s+(\S.*)$/isu;
 
 /** "Open settings and go to sound", "open settings, then sound": the panel of the settings that the step before opens. */
 export function panelStep(reader: StepReader, text: string, before: Step | undefined): Step | null {

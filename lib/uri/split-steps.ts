@@ -3,7 +3,15 @@
 import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
 import { type Intent, MAX_STEPS } from "#schemas/uri.ts";
 import type { Language } from "./language/types.ts";
-import { locatedStep, panelStep, placedSteps, savedStep, stepWithNoun } from "./split-context.ts";
+import {
+  deniesOther,
+  locatedStep,
+  panelStep,
+  placedSteps,
+  projectStep,
+  savedStep,
+  stepWithNoun,
+} from "./split-context.ts";
 import { after, beginningsOf, endsOf, partsOf, wordsOf } from "./split-parts.ts";
 import { StepReader } from "./split-reader.ts";
 import {
@@ -173,8 +181,9 @@ class Splitter {
   ): { steps: readonly Step[]; to: number }[] {
     const text = this.textBetween(at, to);
     const before = steps.at(-1);
-    const saved = savedStep(this.reader, text, before);
+    const saved = savedStep(this.reader, text, before) ?? projectStep(this.reader, text, before);
     if (saved !== null) return [{ steps: steps.with(-1, saved), to }];
+    if (deniesOther(this.reader, text, before)) return [{ steps, to }];
     const own = stepWithNoun(this.reader, text, before) ?? this.reader.own(text);
     if (own !== null) {
       if (!takesRest(own.intent, text)) return [{ steps: [...steps, own], to }];

@@ -134,6 +134,8 @@ const openApp: Build = (slots, meaning) => {
   const path = here ? undefined : slots["path"];
   if (meaning.bare && path !== undefined && path !== "." && !isRooted(path) && line === undefined)
     return null;
+  // "Open files a.txt and b.txt": the noun, not the program of that name.
+  if (app === "files" && path !== undefined && isFileName(baseName(path))) return null;
   if (app.includes(EITHER)) return meaning.bare ? null : eachOf("open_app", "app", slots);
   if (url !== undefined && app === "browser") return navigate({ url }, meaning);
   if (app === "terminal")

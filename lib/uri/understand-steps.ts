@@ -1,5 +1,6 @@
 /** Understands a prompt as one request or as several steps, in their order. */
 
+import { foldWord } from "#language/fold.ts";
 import { lazy } from "#language/lazy.ts";
 import type { Intent } from "#schemas/uri.ts";
 import type { UnderstoodSteps } from "./split-steps.ts";
@@ -43,5 +44,32 @@ export function understandSteps(prompt: string, options: UnderstandOptions = {})
     ? whole.locale === null || !(STOP.test(prompt.trim()) || hasLongTitle(whole.intent))
     : whole.code !== "NO_INTENT";
   if (isDone || !mayHaveSeveral(prompt)) return single(whole);
-  return splitting().splitSteps(prompt, whole, options) ?? single(whole);
+  const steps = splitting().splitSteps(prompt, whole, options) ?? single(whole);
+  return steps.ok ? steps : (counted(prompt, options) ?? steps);
+}
+
+/** "Two folders: a and b": the number counts the steps, and says nothing of its own. */
+const COUNTED =
+  /(?<!\p{L})(two|three|four|five|six|dwa|dwie|dwóch|dwoch|trzy|cztery|pięć|piec|[2-9])\s+((?:new\s+|nowe\s+)?\p{L}+)\s*:/iu;
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  dwa: 2,
+  dwie: 2,
+  dwoch: 2,
+  trzy: 3,
+  cztery: 4,
+  piec: 5,
+};
+
+/** The steps of a prompt that says how many things follow; null if it says nothing of the kind, or another number. */
+function counted(prompt: string, options: UnderstandOptions): UnderstoodSteps | null {
+  const [said, number = "", noun = ""] = COUNTED.exec(prompt) ?? [];
+  if (said === undefined) return null;
+  const found = understandSteps(prompt.replace(said, noun), options);
+  const count = NUMBERS[foldWord(number)] ?? Number(number);
+  return found.ok && found.intents.length === count ? found : null;
 }

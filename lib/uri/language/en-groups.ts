@@ -151,6 +151,7 @@ export const EN_GROUPS: Language["groups"] = [
         "<an_app> [:] (<open>|<edit>|<go>) (<a_file> [<spot>]|<a_place>)",
         "<an_app> [:] (<open>|<edit>|<go>) <line_of_file>",
         "<an_app> [:] (<open>|<go>) [<det>] [<website>] {url}",
+        "<an_app> [:] <open> [<own>] <project> {project}",
         "<a_place> [:] (<open>|<launch>) <an_app>",
       ]),
       row("open_settings", 0.9, [
@@ -159,6 +160,11 @@ export const EN_GROUPS: Language["groups"] = [
       row("open_file", 0.9, [
         "[<own>] [<folder>|<project>] {place:folder} (<open>|<edit>) (<a_file> [<line>]|<line_of_file>)",
         "<a_file> (go to|jump to|goto|open|show|show me) <line>",
+      ]),
+      row("ide_chat_send", 0.85, [
+        "[the|my] {app:ide} [:] (say|send|type|write|put|paste) [<chat_prompt>] (to|into|in|on) [the|its|your] <chat> [:] {text}",
+        "[the|my] {app:ide} [:] (say|send|type|write|put|paste) [<chat_prompt>] [:] {quoted:text} (to|into|in|on) [the|its|your] <chat>",
+        "[the|my] {app:ide} [:] (ask|tell) [the|its|your] <chat> [to|:] {text}",
       ]),
       row("ide_chat_send", 0.85, [
         "[the|my] {app:ide} [<chat>] [:] (ask|say|prompt|tell it|ask it|send|type|write) [<chat_prompt>] [to|:] {text}",

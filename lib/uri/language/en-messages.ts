@@ -9,7 +9,7 @@ export const EN_MESSAGES: Language["groups"] = [
   },
   {
     head: "e-mail|email|mail|e-mailing|emailing|message|contact|write up",
-    rows: () => [row("navigate", 0.85, ["{mail:url}"])],
+    rows: () => [row("navigate", 0.85, ["[draft|message|note] {mail:url}"])],
   },
   { head: "text|sms|txt|texting", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },
   {

@@ -133,6 +133,7 @@ export const PL_GROUPS: Language["groups"] = [
     rows: () => [
       row("open_app", 0.9, [
         "[edytorze|programie|aplikacji|ide] {app} [:] (<open>|<edit>) (<a_file> [<spot>]|<a_place>)",
+        "[edytorze|programie|aplikacji|ide] {app} [:] <open> [<own>] <project> {project}",
         "<a_place> (<open>|<launch>) <an_app>",
         "[przeglądarce|programie] {app} <open> [<website>] {url}",
       ]),
@@ -142,6 +143,11 @@ export const PL_GROUPS: Language["groups"] = [
       row("open_file", 0.9, [
         "[<own>] [<folder>|<project>] {place:folder} (<open>|<edit>) (<a_file> [<line>]|<line_of_file>)",
         "<a_file> (przejdź do|przejdź na|idź do|skocz do|otwórz|pokaż) <line>",
+      ]),
+      row("ide_chat_send", 0.85, [
+        "{app:ide} [:] (napisz|wpisz|wyślij|wklej) [<chat_prompt>] (do|w|na) <chat> [:] {text}",
+        "{app:ide} [:] (napisz|wpisz|wyślij|wklej) [<chat_prompt>] [:] {quoted:text} (do|w|na) <chat>",
+        "{app:ide} [:] (zapytaj|spytaj|poproś) <chat> [żeby|aby|by|o|:] {text}",
       ]),
       row("ide_chat_send", 0.85, [
         "{app:ide} [<chat>] [:] (zapytaj|spytaj|napisz|wpisz|wyślij|poproś) [<chat_prompt>] [żeby|aby|by|o|:] {text}",

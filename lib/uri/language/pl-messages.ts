@@ -11,7 +11,7 @@ export const PL_MESSAGES: Language["groups"] = [
       ),
   },
   {
-    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj|mejl/,a,uj",
+    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj|mejl/,a,uj|szkic maila|szkic e-maila|szkic wiadomości",
     rows: () => [row("navigate", 0.85, ["{mail:url}"])],
   },
   { head: "sms/,a,uj|sms-a|esemes/,a|zaesemesuj", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },

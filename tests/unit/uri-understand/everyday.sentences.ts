@@ -3,6 +3,29 @@ import type { Sentences } from "./sentences.ts";
 
 export const EVERYDAY: Sentences["accepted"] = [
   [
+    "ide_chat_send",
+    { ide: "cursor", workspace: ".", text: "grease the wheel" },
+    [
+      "in Cursor write to the chat: grease the wheel",
+      "in cursor type into the chat: grease the wheel",
+      "in Cursor write “grease the wheel” in the chat",
+      "in cursor tell the assistant to grease the wheel",
+      "w Cursorze napisz do czatu: grease the wheel",
+      "w Cursorze napisz „grease the wheel” na czacie",
+      "w cursorze zapytaj czat: grease the wheel",
+    ],
+  ],
+  [
+    "navigate",
+    { url: "mailto:ida@mill.com?subject=wheels" },
+    ["email draft to ida@mill.com about wheels", "szkic maila do ida@mill.com z tematem wheels"],
+  ],
+  [
+    "ide_open",
+    { ide: "pycharm", project: "mlyn" },
+    ["w PyCharmie otwórz projekt mlyn", "in PyCharm open project mlyn"],
+  ],
+  [
     "open_app",
     { app: "firefox" },
     [

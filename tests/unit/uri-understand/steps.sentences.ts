@@ -158,6 +158,15 @@ export const SEVERAL: readonly (readonly [prompt: string, ...steps: Step[]])[] =
     open("slack"),
     ["ide_chat_send", { ide: "cursor", workspace: ".", text: "fix the bug and add tests" }],
   ],
+  [
+    "open ~/mill in VS Code and go to line 7 of /etc/fstab",
+    fileIn("vscode", "~/mill"),
+    fileAt("/etc/fstab", "7"),
+  ],
+  // How many things follow.
+  ["open two folders: /srv/mill and /srv/wheel", folder("/srv/mill"), folder("/srv/wheel")],
+  ["otwórz trzy pliki: a.odt, b.odt i c.odt", file("a.odt"), file("b.odt"), file("c.odt")],
+  ["open files a.odt and b.odt", file("a.odt"), file("b.odt")],
 ];
 
 /** A conjunction within a name, a quotation, a path or a message. */
@@ -183,6 +192,27 @@ export const WHOLE: readonly (readonly [prompt: string, step: Step])[] = [
     "ask Cursor to open firefox and take a screenshot",
     ["ide_chat_send", { ide: "cursor", workspace: ".", text: "open firefox and take a screenshot" }],
   ],
+  // A place in the project that the step before opens.
+  [
+    "open VS Code on ~/mill and jump to line 7 of wheel.ts",
+    fileIn("vscode", "~/mill/wheel.ts", { line: "7" }),
+  ],
+  [
+    "open ~/mill in Cursor, then go to line 7 of src/wheel.ts",
+    fileIn("cursor", "~/mill/src/wheel.ts", { line: "7" }),
+  ],
+  [
+    "otwórz ~/mlyn w VS Code i skocz do linii 7 pliku kolo.ts",
+    fileIn("vscode", "~/mlyn/kolo.ts", { line: "7" }),
+  ],
+  [
+    "in PyCharm open project mill, file src/wheel.py line 7",
+    fileIn("pycharm", "src/wheel.py", { project: "mill", line: "7" }),
+  ],
+  // Of two things of one kind the other is only denied.
+  ["open Gimp, not Inkscape", open("gimp")],
+  ["otwórz Gimpa, a nie Inkscape'a", open("gimp")],
+  ["focus Gimp and not Slack", focus("Gimp")],
 ];
 
 /** Refused as a whole; the number is that of the step that the message names, 0 if it names none. */
@@ -238,4 +268,7 @@ export const UNPLANNED: readonly (readonly [prompt: string, step: number, code?:
   ["do not open firefox and take a screenshot", 1],
   ["if Slack is open, take a screenshot and open firefox", 1],
   ["what is firefox and how do I open it?", 1],
+  ["open three folders: /srv/mill and /srv/wheel", 1],
+  ["open Gimp, not Gimp", 2],
+  ["open Gimp, not the window", 2],
 ];

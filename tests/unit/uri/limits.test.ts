@@ -36,11 +36,29 @@ describe("a limit", () => {
     ["a mail", "mailto:bob@example.com?subject=Hello", []],
     ["a telephone number", "tel:601234567", []],
     ["a screen", "desktop-screenshot://screen?screen=2", []],
+    ["the first screen, that of a window without one", "desktop-window://move?title=Mill&screen=1", []],
+    ["a file that only root reads", "app://file/open?path=/etc/shadow", ["path"]],
+    ["a file that only root reads, by way of others", "app://file/open?path=/srv/../etc/./sudoers", ["path"]],
+    ["the address of a file that only root reads", "file:///etc/g%73hadow", ["url"]],
+    ["a folder of root", "app://folder/open?path=/root", ["path"]],
+    ["a file that all read", "app://file/open?path=/etc/passwd", []],
+    ["a file with a similar name", "app://file/open?path=/rootless/shadow", []],
   ];
   test.each(CASES)("%s", (_, uri, slots) => {
     const plan = planOf(uri, "linux");
     expect(plan.limits.map(({ slot }) => slot)).toEqual(slots);
     expect(plan.resolved.intent.confidence).toBe(slots.length > 0 ? 0.5 : 1);
+  });
+  test.each([
+    ["darwin", "app://file/open?path=/private/etc/master.passwd"],
+    ["windows", "app://file/open?path=C:%5CWindows%5CSystem32%5Cconfig%5CSAM"],
+  ] as const)("a file that only the administrator of %s reads", (platform, uri) => {
+    const [limit] = planOf(uri, platform).limits;
+    expect([limit?.slot, limit?.message]).toEqual([
+      "path",
+      expect.stringContaining("rights of an administrator"),
+    ]);
+    expect(slotsIn(uri, "linux")).toEqual([]);
   });
   test("a message that no program of the application takes, and one that is only filled in", () => {
     expect(slotsIn("ide-chat://windsurf/send", "linux", "fix it")).toEqual(["text"]);
