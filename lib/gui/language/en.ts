@@ -11,6 +11,7 @@ const rules = {
   question:
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|did you|have you|if|unless",
   several: "and|then",
+  rehearse: "simulate|rehearse|dry run|dry-run|as a dry run|in dry run mode|just simulate|only simulate",
   // Clauses that nothing is between them and what they are about.
   apart:
     "as a dry run|just as a dry run|as a rehearsal|in dry run mode|without|but without|but don't|but do not",
@@ -23,7 +24,7 @@ const rules = {
   bring: "bring|pull|put|get|pop|lift",
   front: "to the front|to front|to the foreground|to foreground|to the top|forward|up|into focus|in focus",
   window: "window|windows|app|application|program",
-  called: "called|named|titled|with the title|entitled",
+  called: "called|named|titled|with the title|with title|entitled",
   type: "type|typing|type in|key in|type out|punch in|tap in",
   write: "write|write down|enter|input|insert|put|paste|put in|fill in|drop|jot down|write in",
   send: "send|submit|post|pass|shoot|fire off",
@@ -116,6 +117,21 @@ export const EN: Language = {
     {
       head: "don't|do not|never|but don't|but do not|yet don't|please don't|please do not",
       rows: () => [row("hold", 0.95, ["<held> [yet|it yet|it|anything]"])],
+    },
+    {
+      head: "don't|do not|never|but don't|but do not|please don't|please do not",
+      rows: () => [
+        row("refrain", 0.95, ["(<type>|<write>) [anything]"], { what: "type_text" }),
+        row("refrain", 0.95, ["(<click>|<pick>) [anything]"], { what: "click" }),
+        row("refrain", 0.95, ["<press> (anything|any [key|keys])"], { what: "press_keys" }),
+      ],
+    },
+    {
+      head: "without|but without",
+      rows: () => [
+        row("refrain", 0.95, ["typing [anything|in it]"], { what: "type_text" }),
+        row("refrain", 0.95, ["clicking [anything|on anything]"], { what: "click" }),
+      ],
     },
     { head: "without|but without|no", rows: () => [row("hold", 0.95, ["<holding> [it|yet]"])] },
     {
@@ -249,7 +265,7 @@ export const EN: Language = {
       rows: () => [
         row("capture", 0.9, [
           "<whole> [<size>] [<out>]",
-          "<of_window> [<size>] [<out>]",
+          "[only|just] <of_window> [<size>] [<out>]",
           "[the] [screen] (area|region|rectangle) {region} [<size>] [<out>]",
         ]),
       ],
@@ -334,7 +350,7 @@ export const EN: Language = {
     },
     {
       head: "run|execute|play|start|perform|replay",
-      rows: () => [row("execute", 0.9, ["<flow> {workflow}", "<flow> from {workflow}"])],
+      rows: () => [row("execute", 0.9, ["[<flow>] {workflow}", "<flow> from {workflow}"])],
     },
     {
       head: "simulate|rehearse|dry-run",
@@ -349,7 +365,7 @@ export const EN: Language = {
     "and|and then|and also|and after that|and afterwards|and next|and finally|and lastly|then|then also|next|after that|afterwards|followed by|also|as well as|finally|lastly|at the end|once that is done|when that's done|when done|once done|but|yet|so|subsequently|after which|just|only|first",
   lead: "first|firstly|first of all|first off|to start|to begin with|to start with|just",
   function:
-    "a|an|the|this|that|these|those|it|its|them|they|he|she|we|you|i|me|my|your|our|his|her|their|in|on|at|of|off|to|into|onto|from|with|without|for|by|about|over|under|and|or|but|if|as|than|so|because|while|until|till|unless|before|after|when|where|which|who|what|how|why|is|are|was|were|be|do|does|did|don't|dont|has|have|had|will|would|can|could|should|shall|may|might|must|not|no|never|yes|please|up|down|out|back|here|there|again|then|also|only|just|too|very|now|later|soon|today|tomorrow|faster|slower|slowly|quickly|carefully|loudly|louder|harder|better|more|less|first|last|next|previous|one|ones|some|any|every|each|all|both|other|another|button|link|window|field|box|press|click|open|close|instead|unless|whenever|i'm|i've|he's|she's|it's|let's|won't|can't|something|anything|everything|nothing|someone|anyone|everyone",
+    "a|an|the|this|that|these|those|it|its|them|they|he|she|we|you|i|me|my|your|our|his|her|their|in|on|at|of|off|to|into|onto|from|with|without|for|by|about|over|under|and|or|but|if|as|than|so|because|while|until|till|unless|before|after|when|where|which|who|what|how|why|is|are|was|were|be|do|does|did|don't|dont|has|have|had|will|would|can|could|should|shall|may|might|must|not|no|never|yes|please|up|down|out|back|here|there|again|then|also|only|just|too|very|now|later|soon|today|tomorrow|faster|slower|slowly|quickly|carefully|loudly|louder|harder|better|more|less|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|one|ones|some|any|every|each|all|both|other|another|button|link|window|field|box|press|click|open|close|instead|unless|whenever|i'm|i've|he's|she's|it's|let's|won't|can't|something|anything|everything|nothing|someone|anyone|everyone",
   placeholders:
     "thanks|thank|cheers|asap|immediately|dzięki|dziękuję|natychmiast|migiem|ok|okay|okej|password|passphrase|pin|secret|name|username|login|email|e-mail|address|message|text|word|words|command|letter|number|numbers|date|time|something|stuff|things|answer|reply|question|code|token|content|contents|paragraph|essay|poem|report|document|note|notes|sentence|line|lines|title|comment|url|link|response|greeting|story|summary|test|data|input|value|values|key|keys|enter|return|ctrl|control|alt|shift|tab|escape|esc|backspace|delete|f5|space",
   keys: {

@@ -149,6 +149,14 @@ class Cut {
       const rest = this.from(end, count + 1);
       if (rest !== undefined) return part === "polite" ? rest : [part, ...rest];
     }
+    // "Simulate: focus GIMP, …": of all that comes behind.
+    const rehearsed = count === 0 ? this.tool.grammar.phrase("rehearse", words, start) : -1;
+    const others = rehearsed > start ? this.from(rehearsed, 1) : undefined;
+    if (others !== undefined && others.length > 0)
+      return [
+        { act: "dry_run", slots: {}, sure: 0.95, text: written(this.sentence, start, rehearsed) },
+        ...others,
+      ];
     // Only words of politeness are left: "…, please".
     if (count > 0 && this.tool.grammar.phrase("after", words, start) === tokens.length) return [];
     this.failed.add(start);

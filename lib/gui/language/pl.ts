@@ -13,7 +13,8 @@ const rules = {
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|który|która|które|ile|skąd|dokąd|po co|czy|jeśli|jeżeli|gdy|gdyby|o ile",
   several: "i|oraz|potem",
   // Clauses that nothing is between them and what they are about.
-  apart: "na sucho|na próbę|tylko na sucho|tylko na próbę|w trybie próbnym|bez|ale bez|ale nie",
+  rehearse: "zasymuluj|symuluj|przećwicz|na sucho|na próbę|na niby|próbnie",
+  apart: "na niby|na sucho|na próbę|tylko na sucho|tylko na próbę|w trybie próbnym|bez|ale bez|ale nie",
   det: "ten|to|tę|tą|tego|tej|tym|mój|moje|moją|mojego|mojej|moim|nasz|naszego",
   in: "w|we|na|do|wewnątrz",
   focus_sure:
@@ -138,9 +139,25 @@ export const PL: Language = {
       head: "nie|ale nie|lecz nie|tylko nie|na razie nie|proszę nie",
       rows: () => [row("hold", 0.95, ["<held> [jeszcze|tego|na razie|póki co]"])],
     },
+    {
+      head: "nie|ale nie|lecz nie|tylko nie|proszę nie",
+      rows: () => [
+        row("refrain", 0.95, ["(wpisuj/,cie|pisz/,cie) [nic|niczego]"], { what: "type_text" }),
+        row("refrain", 0.95, ["klikaj/,cie [nic|niczego|w nic]"], { what: "click" }),
+        row("refrain", 0.95, ["(naciskaj|wciskaj) (nic|niczego|żadnych klawiszy)"], { what: "press_keys" }),
+      ],
+    },
+    {
+      head: "nic nie|niczego nie|w nic nie",
+      rows: () => [
+        row("refrain", 0.95, ["(wpisuj/,cie|pisz/,cie)"], { what: "type_text" }),
+        row("refrain", 0.95, ["klikaj/,cie"], { what: "click" }),
+        row("refrain", 0.95, ["(naciskaj|wciskaj)"], { what: "press_keys" }),
+      ],
+    },
     { head: "bez|ale bez|lecz bez", rows: () => [row("hold", 0.95, ["<holding>"])] },
     {
-      head: "na sucho|tylko na sucho|na próbę|tylko na próbę|tylko zasymuluj|tylko to zasymuluj|jako próba|w trybie próbnym|tylko symulacja|zrób to na sucho",
+      head: "na niby|na sucho|tylko na sucho|na próbę|tylko na próbę|tylko zasymuluj|tylko to zasymuluj|jako próba|w trybie próbnym|tylko symulacja|zrób to na sucho",
       rows: () => [row("dry_run", 0.95, [""])],
     },
     {
@@ -281,7 +298,7 @@ export const PL: Language = {
       rows: () => [
         row("capture", 0.9, [
           "<whole> [<size>] [<out>]",
-          "<of_window> [<size>] [<out>]",
+          "[tylko|jedynie] <of_window> [<size>] [<out>]",
           "(obszar|fragment|prostokąt|region) [ekranu] {region} [<size>] [<out>]",
           "<size>",
         ]),
@@ -356,7 +373,7 @@ export const PL: Language = {
     },
     {
       head: "uruchom|wykonaj|odtwórz|odpal|uruchomić|wykonać|puść",
-      rows: () => [row("execute", 0.9, ["<flow> {workflow}"])],
+      rows: () => [row("execute", 0.9, ["[<flow>] {workflow}"])],
     },
     {
       head: "zasymuluj|symuluj|przećwicz|zasymulować",

@@ -6,6 +6,7 @@ import { numberSpans, placeOf } from "#language/extract/numbers.ts";
 import { foldWord } from "#language/fold.ts";
 import { Lexicon } from "#language/lexicon.ts";
 import { phrasesOf, QUOTATION } from "#language/phrases.ts";
+import { stemPolish } from "#language/stem-polish.ts";
 import type { Hit, Input, Reader } from "#language/template.ts";
 import { readChords } from "./chords.ts";
 import { type Sentence, written } from "./sentence.ts";
@@ -19,6 +20,8 @@ export interface Clause extends Input {
 export type ClauseReader = Reader<Clause>;
 
 const MOST_NAME = 8;
+/** A shorter one is a part of many titles. */
+const SHORTEST_STEM = 4;
 const MOST_LOWER = 4;
 const MOST_TEXT = 12;
 const CAPITAL = /^[\p{Lu}\p{N}]/u;
@@ -83,6 +86,14 @@ export function readersOf(language: Language): Readonly<Record<string, ClauseRea
       const isForm = CAPITAL.test(text) && foldWord(proper).includes(foldWord(text));
       return one("window", end, isForm && !(name in language.programs) ? text : proper);
     });
+  /** „W oknie czatu”: titles have another form of the noun, and its stem is a part of each. */
+  const plainName = (hit: Hit): Hit => {
+    const { window = "" } = hit.slots;
+    if (language.locale !== "pl" || CAPITAL.test(window) || !/^\p{L}+$/u.test(window)) return hit;
+    const stem = stemPolish(foldWord(window));
+    const isPart = stem.length >= SHORTEST_STEM && foldWord(window).startsWith(stem);
+    return isPart ? { ...hit, slots: { ...hit.slots, window: window.slice(0, stem.length) } } : hit;
+  };
   const windows = (input: Clause, at: number, names: "known" | "proper" | "any"): Hit[] => {
     const quoted = quotation(input, at, "window");
     if (quoted) return quoted;
@@ -90,7 +101,8 @@ export function readersOf(language: Language): Readonly<Record<string, ClauseRea
     // An address alone is a place to go to.
     if (names === "known" || (names === "proper" && input.tokens[at]?.kind === "host")) return known;
     const isAny = names === "any";
-    return [...known, ...runs(input, at, "window", isAny ? MOST_LOWER : MOST_NAME, isAny)];
+    const named = runs(input, at, "window", isAny ? MOST_LOWER : MOST_NAME, isAny);
+    return [...known, ...(isAny ? named.map(plainName) : named)];
   };
   const common = (input: Clause, at: number): Hit[] =>
     labels

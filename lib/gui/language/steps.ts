@@ -38,9 +38,11 @@ export function compose(parts: readonly Part[]): Composed | Discord {
   const sure = Math.min(...parts.map((part) => part.sure));
   const confidence = Math.round(sure * 100) / 100;
   const isDry = parts.some(({ act }) => act === "dry_run");
-  const asked = parts.filter(({ act }) => act !== "dry_run");
+  const asked = parts.filter(({ act }) => act !== "dry_run" && act !== "refrain");
+  const refused = parts.filter(({ act }) => act === "refrain");
   const alone = asked.find(({ act }) => ALONE.has(act));
   if (alone !== undefined) {
+    if (refused.length > 0) return discord(parts, refused[0], "negated");
     if (asked.length > 1) return discord(parts, asked.find((part) => part !== alone) ?? alone, "alone");
     if (isDry && alone.act !== "execute") return discord(parts, alone, "alone");
     return { command: ownCommand(alone, isDry), steps: [], confidence };
@@ -51,7 +53,9 @@ export function compose(parts: readonly Part[]): Composed | Discord {
     if (reason !== undefined) return discord(parts, part, reason);
   }
   const reason = steps.finish();
-  if (reason !== undefined) return discord(parts, asked.at(-1) ?? parts[0], reason);
+  if (reason !== undefined) return discord(parts, refused[0] ?? asked.at(-1) ?? parts[0], reason);
+  const broken = refused.find(({ slots }) => steps.steps.some(({ action }) => action === slots["what"]));
+  if (broken !== undefined) return discord(parts, broken, "negated");
   return { command: commandOfSteps(steps.steps, isDry), steps: steps.steps, confidence };
 }
 
@@ -97,7 +101,7 @@ class StepList {
   /** @returns why the whole is not complete */
   finish(): Discord["reason"] | undefined {
     if (this.isHeldAhead) return "negated";
-    return this.steps.length === 0 ? "alone" : undefined;
+    return this.steps.length === 0 ? "negated" : undefined;
   }
 
   private submit({ text, act }: Part): Discord["reason"] | undefined {

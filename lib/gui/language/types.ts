@@ -21,6 +21,8 @@ export type Act =
   /** Finish the typing of the clause before, or do not. */
   | "submit"
   | "hold"
+  /** "Don't click anything": what the others must not do. */
+  | "refrain"
   /** Touch nothing. */
   | "dry_run"
   | "health"

@@ -9,6 +9,38 @@ const click = (config: object) => ["click", config] as const;
 const BUTTON = "push button";
 
 export const REQUESTS: readonly (readonly [dsl: string, say: readonly string[]])[] = [
+  // What must not be done, beside what is asked for.
+  [
+    "FOCUS HINTS Firefox",
+    [
+      "focus Firefox, but don't type anything",
+      "don't click anything, just focus Firefox",
+      "focus Firefox without typing anything",
+      "nic nie wpisuj, tylko przejdź do Firefoksa",
+      "przejdź do Firefoksa, ale niczego nie klikaj",
+    ],
+  ],
+  // All of it is rehearsed.
+  [
+    "FOCUS HINTS Firefox DRY_RUN true",
+    ["simulate: focus Firefox", "dry run: switch to Firefox", "na niby przejdź do Firefoksa"],
+  ],
+  [
+    `${steps(focus("Firefox"), press("F5"))} DRY_RUN true`,
+    ["simulate focus Firefox, then press F5", "na sucho: przejdź do Firefoksa i naciśnij F5"],
+  ],
+  ["EXECUTE FILE ~/mill.json", ["execute ~/mill.json", "run ~/mill.json", "wykonaj ~/mill.json"]],
+  [
+    "EXECUTE FILE ~/mill.json DRY_RUN true",
+    ["run ~/mill.json as a dry run", "uruchom kroki z pliku ~/mill.json na niby"],
+  ],
+  [
+    'CAPTURE WINDOW "Mill wheel"',
+    ["capture only the window with title “Mill wheel”", "przechwyć tylko okno „Mill wheel”"],
+  ],
+  // Titles have another form of the noun.
+  ["FOCUS HINTS faktur", ["przejdź do okna faktury", "przejdź do okna faktur"]],
+  [steps(click({ name: "OK", window: ["zapis"] })), ["kliknij OK w oknie zapisu"]],
   [
     "FOCUS HINTS Firefox",
     [
@@ -557,6 +589,13 @@ export const REQUESTS: readonly (readonly [dsl: string, say: readonly string[]])
 
 /** Refused whole: questions, reports, denials, conditions, texts that are not said, other things, and half-understood ones. */
 export const REFUSED: readonly string[] = [
+  "click the second OK button",
+  "kliknij drugi przycisk OK",
+  "don't click anything",
+  "type “x” but don't type anything",
+  "click OK, but don't click anything",
+  "list the open windows, but don't click anything",
+  "simulate",
   "",
   "   ",
   "hello",
@@ -585,7 +624,6 @@ export const REFUSED: readonly string[] = [
   "don't focus Firefox",
   "please don't take a screenshot",
   "not now",
-  "focus Firefox, but don't type anything",
   "don't do anything",
   "you must not press Enter",
   "if Firefox is open, press F5",
@@ -685,7 +723,6 @@ export const REFUSED: readonly string[] = [
   "nie klikaj przycisku Zapisz",
   "nigdy nie naciskaj enter",
   "nie rób zrzutu ekranu",
-  "przejdź do terminala, ale nic nie wpisuj",
   "wpisałem „ls” w terminalu",
   "wczoraj nacisnęłam enter",
   "Anna powiedziała: naciśnij enter",
