@@ -25,6 +25,10 @@ const { values: options, positionals: paths } = parseArgs({
 });
 const MINUTE = 60_000;
 const SLOWEST = 10;
+/** Most files of workers that share their modules. */
+const SHARED_FILES = 150;
+/** As in tests/preload.ts, which a worker that shares its modules loads for its first file only. */
+const DEADLINE_MS = options.soak ? 15 * MINUTE : 4 * MINUTE;
 /**
  * One more than there are cores: a test often waits for a process, a deadline or a socket. With two more the same tests take
  * more processor time, and no less on the clock.
@@ -74,13 +78,15 @@ async function command(name: string, argv: string[]): Promise<boolean> {
 }
 
 /** Test files side by side, on the binary. */
-async function suite(name: string, files: string[], workers: number): Promise<void> {
+async function suite(name: string, files: string[], workers: number, shared = false): Promise<void> {
   if (files.length === 0) return;
   console.log(`== ${name}: ${files.length} files, log in build/reports/${name}.log`);
   const outcome = await bunTest({
     cwd: root,
     files,
     workers,
+    shared,
+    timeout: DEADLINE_MS,
     report: join(reports, `${name}.xml`),
     env: { ...FRUGAL, HEDDLE_SOAK: options.soak ? "1" : "", HEDDLE_BIN_DIR: STAGED_BIN, PATH: programs },
     timings: "tests/timings.json",
@@ -125,7 +131,15 @@ const { together, alone } = options.soak ? selectSoak(root, paths) : select(root
 if (await command("install", INSTALL)) {
   const checks = paths.length === 0 && !options.soak ? command("check", ["make", "-s", "check"]) : undefined;
   const name = options.soak ? "soak" : "tests";
-  await Promise.all([checks, suite(name, together, WORKERS)]);
+  const units = together.filter((file) => file.startsWith("tests/unit/"));
+  const others = together.filter((file) => !units.includes(file));
+  await Promise.all([checks, suite(name, others, WORKERS)]);
+  // What files leave in memory adds up in the workers, which are new for each part.
+  const parts = Math.ceil(units.length / SHARED_FILES);
+  for (let part = 0; part < parts; part++) {
+    const files = units.filter((_, at) => at % parts === part);
+    await suite(`${name}-unit-${part + 1}`, files, WORKERS, true);
+  }
   await suite(`${name}-alone`, alone, 1);
   const long = options.soak ? [] : leftOut(root, paths);
   if (long.length > 0)

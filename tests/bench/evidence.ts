@@ -34,7 +34,7 @@ function* packageFolders(): Generator<string> {
 }
 
 /** A repository of so many source files: whole packages, as they come, and their documents below `docs/`. */
-function repository(count: number, to: string): string {
+export function repository(count: number, to: string): string {
   let files = 0;
   for (const name of packageFolders()) {
     if (files >= count) break;

@@ -42,9 +42,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let runs = 0;
-async function run(...files: Name[]) {
+async function run(files: Name[], shared = false) {
   const report = join(folder, `report-${runs++}.xml`);
-  const outcome = await bunTest({ cwd: folder, files, workers: 2, report, silence: 2000 });
+  const limits = { workers: 2, timeout: 60_000, silence: 2000 };
+  const outcome = await bunTest({ cwd: folder, files, shared, report, ...limits });
   return { ...outcome, report };
 }
 
@@ -55,7 +56,10 @@ function parseXml(file: string): [number | null, string] {
   return [exitCode, stderr.toString()];
 }
 
-describe("what a file is worth", () => {
+describe.each([
+  ["with a global object of its own", false],
+  ["that shares one", true],
+])("what a file %s is worth", (_, shared) => {
   test.each<[string, Name[], number, number]>([
     ["files that pass", ["tests/good.test.ts", "tests/other.test.ts"], 3, 0],
     ["a file that fails", ["tests/wrong.test.ts", "tests/other.test.ts"], 1, 1],
@@ -70,7 +74,7 @@ describe("what a file is worth", () => {
     ["a file without tests", ["tests/empty.test.ts", "tests/other.test.ts"], 1, 1],
     ["a test that is skipped", ["tests/skips.test.ts", "tests/other.test.ts"], 1, 1],
   ])("%s", async (_, files, passed, failed) => {
-    const outcome = await run(...files);
+    const outcome = await run(files, shared);
     expect({ passed: outcome.passed, failed: outcome.failed }).toEqual({ passed, failed });
     expect(outcome.failures.map(({ file }) => file)).toEqual(failed === 0 ? [] : [files[0] ?? ""]);
     expect(parseXml(outcome.report)).toEqual([0, ""]);
@@ -78,7 +82,7 @@ describe("what a file is worth", () => {
   });
 
   test("a name of hostile characters is a test like any other, and the report stays XML", async () => {
-    const { passed, failed, report } = await run("tests/hostile.test.ts", "tests/other.test.ts");
+    const { passed, failed, report } = await run(["tests/hostile.test.ts", "tests/other.test.ts"], shared);
     expect([passed, failed]).toEqual([7, 6]);
     expect(parseXml(report)).toEqual([0, ""]);
     const text = await Bun.file(report).text();
@@ -87,7 +91,7 @@ describe("what a file is worth", () => {
   });
 
   test("what a failing file wrote is told whole, and how often others repeated", async () => {
-    const { failures, rounds } = await run("tests/wrong.test.ts", "tests/good.test.ts");
+    const { failures, rounds } = await run(["tests/wrong.test.ts", "tests/good.test.ts"], shared);
     expect(failures.map(({ file }) => file)).toEqual(["tests/wrong.test.ts"]);
     expect(failures[0]?.output).toStartWith("(fail) fails\nAssertionError: expect(received).toBe(expected)");
     expect(failures[0]?.output).toContain("Expected: 2\nReceived: 1");
@@ -111,7 +115,7 @@ describe("a report", () => {
   });
 
   test("says how long each file took", async () => {
-    const { durations, report } = await run("tests/good.test.ts", "tests/other.test.ts");
+    const { durations, report } = await run(["tests/good.test.ts", "tests/other.test.ts"]);
     expect([...durations.keys()]).toEqual(["tests/good.test.ts", "tests/other.test.ts"]);
     expect(durationsOf(await Bun.file(report).text())).toEqual(durations);
   });
