@@ -1,6 +1,7 @@
 /** A finding before it has words. */
 import type { DiagnosticCode, IntentRecord, Severity } from "#schemas/evidence.ts";
 import type { GraphIndex } from "./graph-index.ts";
+import type { Nearest } from "./nearest.ts";
 
 export interface Finding {
   code: DiagnosticCode;
@@ -12,6 +13,8 @@ export interface Finding {
   names: readonly string[];
   /** 0 to 1: how much goes wrong if nobody acts. */
   consequence: number;
+  /** Of something that is missing, what the code has of it. */
+  near?: Nearest | undefined;
   /** True if findings of its kind were seldom worth acting on (docs/evidence-quality.md): it goes after all others. */
   isMinor?: boolean;
   /** Findings of the same code and cause with the same key become one; absent: it is one of its own. */

@@ -63,9 +63,9 @@ const missing: Rule = function* (index) {
   const { symbols } = index;
   for (const [record, verdict] of verdictsOf(index)) {
     if (verdict.state !== "missing") continue;
-    const { cause } = verdict;
+    const { cause, near } = verdict;
     if (cause === "entry") {
-      yield unfoundedEntry(record, []);
+      yield { ...unfoundedEntry(record, []), near };
       continue;
     }
     const { modality, target } = record.statement;
@@ -77,9 +77,12 @@ const missing: Rule = function* (index) {
       records: [record],
       cause,
       names: unknown,
+      // Of several tasks the first one is no example.
+      ...(cause !== "open" && !isLogged(record) && { near }),
       consequence:
         (done ? 0.9 : cause === "open" ? 0.4 : modality === "required" ? 0.7 : 0.55) +
-        (unknown.length > 0 ? 0.05 : 0),
+        // What the code has no word for is surest.
+        (unknown.length > 0 ? 0.05 : near && near.lacking.length > 0 ? 0.03 : 0),
       // Open tasks are a list that somebody keeps and knows: one finding a file is enough, and nobody learns from it.
       ...(cause === "open" && { group: byFile(record), isMinor: true }),
       ...(isLogged(record) && { group: bySection(record) }),

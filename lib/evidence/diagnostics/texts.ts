@@ -1,6 +1,7 @@
 /** The words of findings in English and Polish: title, cause, and what to do. */
 import type { DiagnosticLanguage, IntentRecord } from "#schemas/evidence.ts";
 import type { Finding } from "./finding.ts";
+import { nearestText } from "./nearest.ts";
 import type { UncheckedReason } from "./verdicts.ts";
 
 interface Words {
@@ -69,9 +70,9 @@ const ENGLISH: Texts = {
     detail: `No statement of the project names ${names}. ${count > 1 ? `The first is at ${where}.` : `The result is at ${where}.`}`,
     suggestedAction: "Fix the code or the test, and read the requirement as well",
   }),
-  asked: ({ said, where, names }) => ({
+  asked: ({ said, names }) => ({
     title: `Asked for, but not built: “${said}”`,
-    detail: `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
+    detail: `No code, test or commit is linked to it.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Build it, plan it as a task, or remove it from the requirements",
   }),
   open: ({ said, count, where, place, names }) => ({
@@ -100,9 +101,9 @@ const ENGLISH: Texts = {
     detail: `No changelog entry or document is linked to ${where}.`,
     suggestedAction: "Add it to the changelog, with what users have to change",
   }),
-  entry: ({ said, where, names }) => ({
+  entry: ({ said, names }) => ({
     title: `In the changelog, but not in the code: “${said}”`,
-    detail: `No code, test or commit is linked to ${where}.${names && ` No source file declares ${names}.`}`,
+    detail: `No code, test or commit is linked to it.${names && ` No source file declares ${names}.`}`,
     suggestedAction: "Correct the entry, or build what it says",
   }),
   removed: ({ said, where, names }) => ({
@@ -260,9 +261,9 @@ const POLISH: Texts = {
     detail: `Żaden zapis w projekcie nie wymienia ${names}. ${count > 1 ? `Pierwszy wynik jest w ${where}.` : `Wynik jest w ${where}.`}`,
     suggestedAction: "Popraw kod lub test i zajrzyj do wymagania",
   }),
-  asked: ({ said, where, names }) => ({
+  asked: ({ said, names }) => ({
     title: `Wymagane, ale niezbudowane: „${said}”`,
-    detail: `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+    detail: `Nie wiąże się z tym żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Zbuduj to, zaplanuj jako zadanie albo usuń z wymagań",
   }),
   open: ({ said, count, where, place, names }) => ({
@@ -294,9 +295,9 @@ const POLISH: Texts = {
     detail: `Z ${where} nie wiąże się żaden wpis w dzienniku zmian ani dokument.`,
     suggestedAction: "Dopisz ją do dziennika zmian wraz z tym, co użytkownicy muszą zmienić",
   }),
-  entry: ({ said, where, names }) => ({
+  entry: ({ said, names }) => ({
     title: `Jest w dzienniku zmian, ale nie w kodzie: „${said}”`,
-    detail: `Z ${where} nie wiąże się żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
+    detail: `Nie wiąże się z tym żaden kod, test ani commit.${names && ` Żaden plik źródłowy nie deklaruje ${names}.`}`,
     suggestedAction: "Popraw wpis albo zbuduj to, co mówi",
   }),
   removed: ({ said, where, names }) => ({
@@ -493,7 +494,7 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words &
   const texts = language === "pl" ? POLISH : ENGLISH;
   const make = texts[finding.cause];
   if (!make) throw new Error(`No text for ${finding.cause}`);
-  const words = make({
+  const made = make({
     said: first ? said(first) : "",
     other: second ? said(second) : "",
     count: finding.records.length,
@@ -502,6 +503,7 @@ export function wordsOf(finding: Finding, language: DiagnosticLanguage): Words &
     place: finding.group ? finding.group.place || PROJECT[language] : (first?.source.path ?? ""),
     names: namesOf(finding, language),
   });
+  const words = finding.near ? { ...made, detail: made.detail + nearestText(finding.near, language) } : made;
   // The other records of such a finding are the tests that fail, or the code that it is held against.
   const isOne = finding.records.length === 1 || ["failing", "untouched", "figure"].includes(finding.cause);
   return first && isOne && QUOTING.has(finding.cause) ? { ...words, subject: said(first) } : words;

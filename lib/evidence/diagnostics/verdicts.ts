@@ -24,6 +24,7 @@ import { isQuality } from "../statements/qualities.ts";
 import { isCurrent, newestVersions } from "./documentation-rules.ts";
 import { evidenceOf, type GraphIndex, hasEvidence, isCodeUnread, SHOWING } from "./graph-index.ts";
 import { absentNames } from "./known-names.ts";
+import { type Nearest, nearestOf } from "./nearest.ts";
 import { type JudgedScenario, scenariosOf, shownByScenarios } from "./scenarios.ts";
 import { claimsWhatIsNowhere, isLogged, isStillOpen, isUndoubted } from "./task-claims.ts";
 
@@ -46,7 +47,7 @@ export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
 export type Verdict =
   | { state: "shown"; by: IntentRecord }
-  | { state: "missing"; cause: "claimed" | "done" | "open" | "asked" | "entry" }
+  | { state: "missing"; cause: "claimed" | "done" | "open" | "asked" | "entry"; near?: Nearest }
   | { state: "unchecked"; reason: UncheckedReason };
 
 /**
@@ -226,11 +227,12 @@ function leftOut(
 
 function verdictBySupport(
   record: IntentRecord,
-  { score, known: share, absent, isWhole, best }: Support,
+  support: Support,
   records: readonly IntentRecord[],
   index: GraphIndex,
 ): Verdict {
   const { source, statement } = record;
+  const { score, known: share, absent, isWhole, best } = support;
   // A name that the code would have decides, however much it has of the other words.
   const isNamed = absentNames(record, index).length > 0;
   const by = best === null ? undefined : records[best];
@@ -243,9 +245,10 @@ function verdictBySupport(
     return { state: "unchecked", reason: "unclassified" };
   if (!isNamed && !isDoubted && (score >= BUILT_FROM || share >= KNOWN_FROM || isWhole))
     return { state: "unchecked", reason: "weak" };
-  if (source.kind === "changelog") return { state: "missing", cause: "entry" };
+  const near = nearestOf(support, by?.source.path ?? null);
+  if (source.kind === "changelog") return { state: "missing", cause: "entry", near };
   const isOpen = source.kind === "todo" && !isDone(record);
-  return { state: "missing", cause: isDone(record) ? "done" : isOpen ? "open" : "asked" };
+  return { state: "missing", cause: isDone(record) ? "done" : isOpen ? "open" : "asked", near };
 }
 
 /** A document of which a smaller share demands something describes: what it says must be so is so already. */

@@ -28,6 +28,8 @@ export interface Support {
   readonly best: number | null;
   /** What the best candidate shares, the most telling first. */
   readonly grounds: readonly string[];
+  /** What no candidate has, the most telling first; of texts in other languages than the code nobody can say that. */
+  readonly lacking: readonly string[];
 }
 
 /**
@@ -40,7 +42,7 @@ const FRAME =
 /** The number of a requirement before its text: `FR2.3:`, `NFR-PERF-2`, `US-3.1 -`. It names the text, and says nothing of what. */
 const LABEL = /^\W{0,9}[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]?\d{1,7}(?:\.\d{1,5}){0,3}\W*[:.)\s–—-]/u;
 
-const NONE: Support = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [] };
+const NONE: Support = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [], lacking: [] };
 
 /**
  * The support of each requirement, in their order; without candidates there is none.
@@ -97,14 +99,25 @@ function supportOf(
     if (!found || score > found.score || (score === found.score && best < found.best))
       found = { score, best, shared };
   }
-  if (!found) return NONE;
+  if (!found) return { ...NONE, lacking: language === "en" ? lackingOf(terms, known, corpus) : [] };
   const { best, shared } = found;
   const share = shareOf(known, information);
   const absent = language === "en" ? absentShare(text, terms, corpus) : 0;
   const said = new Set(terms.map((term) => term.text));
   const isWhole = said.size > 1 && new Set(shared.map((one) => one.text)).size === said.size;
   const score = Math.sqrt(found.score * share);
-  return { score, known: share, absent, isWhole, best, grounds: groundsOf(shared) };
+  const lacking = language === "en" ? lackingOf(terms, known, corpus) : [];
+  return { score, known: share, absent, isWhole, best, grounds: groundsOf(shared), lacking };
+}
+
+function lackingOf(
+  terms: readonly Term[],
+  known: ReadonlyMap<string, number>,
+  corpus: Corpus,
+): readonly string[] {
+  const lacking = terms.filter(({ text }) => !known.has(text));
+  const distinct = new Map(lacking.map((term) => [term.text, corpus.informationOf(term)]));
+  return [...distinct].toSorted(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
 /** A word before an article says what is done. */

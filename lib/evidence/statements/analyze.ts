@@ -151,9 +151,12 @@ function artifactIn(folds: readonly string[]): { action: Action; basis: string }
 
 const CLITIC = /^(?:se|si|me|te|le|lo|la|os|nos)$/;
 
+/** "Should avoid leaking details" forbids without a negation. */
+const AVOID = /^(?:avoid|refrain|unikac|vermeiden|eviter|evitar|evitare)$/;
+
 /** Whether a sentence with a modal verb forbids. */
 function isForbidden(modal: Modal, folds: readonly string[]): boolean {
-  if (modal.forbids) return true;
+  if (modal.forbids || AVOID.test(folds[modal.end] ?? "")) return true;
   if (/n't$/.test(folds[modal.start] ?? "")) return true;
   // "No se debe": a pronoun can be between.
   const at = CLITIC.test(folds[modal.start - 1] ?? "") ? modal.start - 2 : modal.start - 1;

@@ -116,6 +116,14 @@ test("what the newest version of a changelog adds is held against the code, othe
   expect(states).toEqual(["shown", "missing", "unchecked", "shown"]);
 });
 
+test("what is missing says which words the code has not, and which file comes nearest", () => {
+  const detailOf = (said: string) => findings.find(({ title }) => title.includes(said))?.detail;
+  expect(detailOf("opening of a door")).toContain("No file of the code has “log”.");
+  expect(detailOf("water the dry beds in")).toContain(
+    "The nearest is greenhouse/watering.py (“water”, “beds”, “dry”).",
+  );
+});
+
 test("what was not checked is counted with its reason, after everything else", () => {
   const [about] = findings.filter(({ detail }) =>
     detail.includes("what must not happen leaves no trace in code"),

@@ -21,6 +21,7 @@ const STATEMENTS: readonly [text: string, action: string, modality: string, pola
   ["Tests stay green.", "unknown", "unknown", "positive"],
   ["The goal of the service is to print labels.", "unknown", "unknown", "positive"],
   ["The service is to print labels.", "unknown", "required", "positive"],
+  ["Health endpoints should avoid leaking details.", "unknown", "recommended", "negative"],
   ["Never log tokens.", "unknown", "required", "negative"],
   ["The list may be exported.", "unknown", "optional", "positive"],
   ["Do not rename the column.", "change", "unknown", "negative"],

@@ -49,8 +49,8 @@ test("a shared word of many is little support, though it is what is known", () =
 });
 
 test("nothing supports what shares no word, or a project without code", () => {
-  const none = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [] };
-  expect(of("Quarterly taxes")).toEqual(none);
+  const none = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [], lacking: [] };
+  expect(of("Quarterly taxes")).toEqual({ ...none, lacking: ["quarterly", "taxes"] });
   expect(supportsOf([{ text: "Open the vents" }], [])).toEqual([none]);
 });
 
