@@ -4,19 +4,16 @@ import { Failure, failures } from "#kit/data/errors.ts";
 import { detect } from "#language/extract/detect.ts";
 import {
   BASE_IMAGES,
-  DEFAULT_NETWORK,
-  DEFAULT_PORT,
   PACKAGE_ERRORS,
   type PackageDocument,
   type Provenance,
-  type StackService,
-  type Table,
   type UnreadClause,
 } from "#schemas/package.ts";
 import { DEFAULT_KEY_HEADER } from "../credential.ts";
 import { contractIn } from "./contract.ts";
 import { envOf, portsOf, settingPhrases, settingsProvenance, supportedSettings } from "./environment.ts";
 import type { Extracted } from "./extracted.ts";
+import { goalOf, implementationOf } from "./implementation.ts";
 import { lostIn } from "./lost.ts";
 import { slug, statedName } from "./name.ts";
 import { isStopWord } from "./noun-phrases.ts";
@@ -29,12 +26,12 @@ import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
 import { isOtherTask } from "./refusal.ts";
 import { guarded, plainService, readService, type ServiceParts } from "./service.ts";
-import { provenanceOf, type Settings, settingsIn } from "./settings.ts";
-import { dependenciesIn, looseDependencies, type StackPart, stackIn } from "./stack.ts";
+import { provenanceOf, type Settings } from "./settings.ts";
+import { stackIn } from "./stack.ts";
+import { ofParts } from "./stack-document.ts";
 import { type StatedAccess, statedAccess } from "./stated-access.ts";
 import { unreadIn } from "./unread.ts";
 import { KEY_AND_LOGIN, NOTHING_SIGNS_IN } from "./words/protection.ts";
-import { READY_IMAGES } from "./words/technology.ts";
 
 const fail = failures(PACKAGE_ERRORS);
 
@@ -269,7 +266,7 @@ function readAll(
   ];
   const settings = supportedSettings(reading);
   const stack = stackIn(reading);
-  const made =
+  const made: Made =
     stack === undefined || plain
       ? single(reading, settings, isPart, protection, plain)
       : ofParts(reading, settings, stack);
@@ -389,174 +386,7 @@ function refuseNothing(reading: Reading, parts: ServiceParts, isPart: boolean): 
   });
 }
 
-/** The calls by the route that they belong to; undefined for those of no route that there is. */
-function callsByRoute({ calls, routes }: ServiceParts): ReadonlyMap<string | undefined, string[]> {
-  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-  const routeOf = ({ route }: (typeof calls)[number]) =>
-    route !== undefined && known.has(route) ? route : undefined;
-  return new Map(
-    [...Map.groupBy(calls, routeOf)].map(([route, found]) => [route, found.map(({ text }) => text)]),
-  );
-}
-
-/** What a service and a service of a stack have in common. */
-function implementationOf(parts: ServiceParts) {
-  const calls = callsByRoute(parts);
-  const actions = [
-    ...[...parts.tables].flatMap(([name, { columns }]) => [
-      `db.create ${name}`,
-      ...Object.entries(columns).map(([column, { type }]) => `db.add_column ${name} ${column} ${type}`),
-    ]),
-    // After a route a call is what the route does, so that one without a route comes before them all.
-    ...(calls.get(undefined) ?? []),
-    ...parts.routes.flatMap(({ method, path }) => [
-      `api.expose ${method} ${path}`,
-      ...(calls.get(`${method} ${path}`) ?? []),
-    ]),
-    ...parts.otherActions,
-  ];
-  const tables: Record<string, Table> = Object.fromEntries(
-    [...parts.tables].filter(([, table]) => saysMore(table)),
-  );
-  return {
-    actions,
-    ...(Object.keys(tables).length > 0 && { tables }),
-    ...(parts.operations.size > 0 && { operations: Object.fromEntries(parts.operations) }),
-  };
-}
-
-/** Whether the lines `db.create` and `db.add_column` leave something out. */
-function saysMore({ columns, ...rest }: Table): boolean {
-  return (
-    Object.keys(rest).length > 0 || Object.values(columns).some((column) => Object.keys(column).length > 1)
-  );
-}
-
 function nameOf(parts: ServiceParts): string {
   const subject = parts.subjects.map((one) => slug(singularOf(one))).find((one) => one !== "");
   return subject === undefined ? "service" : `${subject}-api`;
-}
-
-/** The prompt itself, on one line. */
-function goalOf(prompt: string, name: string): string {
-  const line = prompt.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  const goal = line.length > 500 ? `${line.slice(0, 499).replace(/[\ud800-\udbff]$/, "")}…` : line;
-  return goal.length < 3 ? `Service ${name}` : goal;
-}
-
-function ofParts(reading: Reading, settings: Settings, stack: NonNullable<ReturnType<typeof stackIn>>): Made {
-  const names = stack.parts.map(({ name }) => name);
-  const services: Record<string, StackService> = {};
-  const provenance: Provenance[] = [];
-  const warnings: string[] = [];
-  for (const part of stack.parts) {
-    const own = oneOfStack(reading, part, names);
-    services[part.name] = own.service;
-    provenance.push({ part: "service", name: part.name, span: reading.span(part.from, part.from + 1) });
-    provenance.push(...own.provenance.map((one) => ({ ...one, service: part.name })));
-    warnings.push(...own.warnings.map((warning) => `${part.name}: ${warning}`));
-  }
-  for (const [service, on] of looseDependencies(reading, stack.parts)) {
-    const one = services[service];
-    if (one !== undefined) one.depends_on = [...new Set([...(one.depends_on ?? []), on])];
-  }
-  const [firstPart] = stack.parts;
-  const head = { from: 0, to: firstPart?.from ?? 0 };
-  const named = statedName(reading, head) ?? stackName(reading, head);
-  const name = named?.value ?? `${names[0]?.split("-")[0] ?? "app"}-stack`;
-  const document: PackageDocument = {
-    INTENT: { name, goal: goalOf(reading.prompt, name) },
-    ENVIRONMENT: { runtime: settings.runtime?.value ?? "docker" },
-    STACK: { network: stack.network?.value ?? DEFAULT_NETWORK, services },
-    EXECUTION: { mode: settings.mode?.value ?? "dry-run" },
-  };
-  provenance.unshift(
-    provenanceOf(reading, "name", name, named, named ? undefined : "made of its first service"),
-    provenanceOf(
-      reading,
-      "network",
-      document.STACK?.network ?? "",
-      stack.network,
-      stack.network ? undefined : "the default",
-    ),
-    provenanceOf(
-      reading,
-      "mode",
-      document.EXECUTION.mode,
-      settings.mode,
-      settings.mode ? undefined : "the default",
-    ),
-  );
-  return { document, provenance, warnings };
-}
-
-/** "Multi-container STACK api-cache-stack:": a hyphenated word that ends in "stack". */
-function stackName(reading: Reading, { from, to }: { from: number; to: number }) {
-  for (let at = from; at < to; at++) {
-    const { fold, kind } = reading.token(at) ?? { fold: "", kind: "sign" };
-    if (kind === "word" && /^[a-z][a-z0-9-]*-stack$/.test(fold))
-      return { value: slug(fold), from: at, to: at + 1 };
-  }
-  return undefined;
-}
-
-interface OneService {
-  readonly service: StackService;
-  readonly provenance: readonly Provenance[];
-  readonly warnings: readonly string[];
-}
-
-function oneOfStack(reading: Reading, part: StackPart, names: readonly string[]): OneService {
-  const start = reading.token(part.from + 1)?.start ?? 0;
-  const end = reading.token(part.to - 1)?.end ?? start;
-  const text = reading.prompt.slice(start, end);
-  const own = new Reading(text, reading.locale);
-  const whole = { from: 0, to: own.tokens.length };
-  const settings = settingsIn(own, whole);
-  const depends = dependenciesIn(reading, part, names, part.name);
-  const readyImage = isReady(own, settings, part);
-  const shared = {
-    ...(depends.length > 0 && { depends_on: depends }),
-    ...(settings.env.length > 0 && { env_vars: envOf(settings) }),
-  };
-  const hostPort = settings.hostPort?.value ?? undefined;
-  const host = hostPort === undefined ? {} : { host_port: hostPort };
-  if (readyImage !== undefined) {
-    const port =
-      settings.ports[0]?.value ?? (part.product === undefined ? undefined : READY_IMAGES[part.product]?.port);
-    return {
-      service: { image: readyImage, ...(port !== undefined && { port }), ...host, ...shared },
-      provenance: [],
-      warnings: [],
-    };
-  }
-  const parts = readService(own);
-  const { language, framework } = settings;
-  const service: StackService = {
-    language,
-    framework,
-    base_image: settings.image?.value ?? BASE_IMAGES[language],
-    port: settings.ports[0]?.value ?? DEFAULT_PORT,
-    ...host,
-    ...shared,
-    ...implementationOf(parts),
-  };
-  const shifted = parts.provenance.map((one) =>
-    one.span
-      ? { ...one, span: { ...one.span, start: one.span.start + start, end: one.span.end + start } }
-      : one,
-  );
-  return { service, provenance: shifted, warnings: parts.warnings };
-}
-
-/** A ready image instead of generated code: named as such, or by its product without a framework. */
-function isReady(own: Reading, settings: Settings, part: StackPart): string | undefined {
-  const prebuilt = own.tokens.some(({ fold }) =>
-    /^(?:pre-built|prebuilt|ready|gotowy|gotowego|existing)$/.test(fold),
-  );
-  const image = settings.image?.value;
-  if (settings.frameworkFrom !== undefined) return undefined;
-  const base = image !== undefined && /^(?:python|node|oven\/bun|bun):/.test(image);
-  if (image !== undefined && (prebuilt || !base)) return image;
-  return part.product === undefined ? undefined : READY_IMAGES[part.product]?.image;
 }

@@ -397,11 +397,16 @@ const isLength = (value: number | null | undefined): value is number =>
 function typeOf(
   guess: FieldGuess | undefined,
   stated: StatedType | undefined,
-  { enum: values, minimum, maximum, exclusive_minimum: above }: Partial<Column>,
+  { enum: values, minimum, maximum, exclusive_minimum: above, default: initial }: Partial<Column>,
 ): ColumnType {
   if (values?.every((value) => typeof value === "number"))
     return values.every((value) => Number.isInteger(value)) ? "integer" : "decimal";
   if (values !== undefined) return "string";
+  // "In service, default true".
+  if (typeof initial === "boolean" && stated === undefined) return "boolean";
+  // "Ranking, 1000 by default".
+  if (typeof initial === "number" && stated === undefined && (guess === undefined || guess.type === "string"))
+    return Number.isInteger(initial) ? "integer" : "decimal";
   // "Likes >= 0": no text is shorter.
   if ((minimum === 0 || above !== undefined) && stated === undefined && guess === undefined) return "integer";
   // "Year (number)" is a whole number.

@@ -117,6 +117,8 @@ export function polishNoun(fold: string): PolishNoun | undefined {
 /** Endings of the genitive plural with those of the nominative, for nouns that no list has. */
 const POLISH_PLURALS: readonly (readonly [RegExp, string])[] = [
   [/([kg])ow$/, "$1i"],
+  // „Dawców”, „kierowców”.
+  [/([ao]w)cow$/, "$1cy"],
   [/([cj])ow$/, "$1e"],
   [/(?:rz|sz|cz|z)ow$/, "e"],
   [/ow$/, "y"],

@@ -56,7 +56,6 @@ describe("what is made or not", () => {
     ["Task API with subtasks; deleting a task deletes its subtasks.", "Nothing makes tasks"],
     ["Two microservices: catalog with products and cart with items", "one service"],
     ["Hono: API for bugs and fixes. Developers get an email on new bugs.", "emails"],
-    ["Rezerwacje w restauracji: imię, telefon", "restauracje"],
     ["API dla oddziałów firmy z adresem i telefonem", "firmy"],
     ["A waiting list for a clinic: patients with name, priority 1-3. Next patient endpoint.", "clinics"],
   ])("%s", (prompt, reason) => {

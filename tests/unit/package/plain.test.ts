@@ -346,6 +346,39 @@ describe("fields as people write them", () => {
       ['towary.kod string {"required":true,"unique":true}', 'towary.ilosc integer {"minimum":0}'],
     ],
     [
+      "A service for gardens. A garden has a name, area in m2, weight_kg, zone A/B/C, priority p1 to p3, noisy default true.",
+      [
+        "gardens.area decimal",
+        "gardens.weight_kg decimal",
+        'gardens.zone string {"enum":["A","B","C"]}',
+        'gardens.priority string {"enum":["p1","p2","p3"]}',
+        'gardens.noisy boolean {"default":true}',
+      ],
+    ],
+    [
+      "A service for races. A race has a code (lowercase letters, digits, dashes), laps 1..60, km > 0, closed_at null until closed, rank default 100, what for.",
+      [
+        'races.code string {"pattern":"^[a-z0-9-]+$"}',
+        'races.laps integer {"minimum":1,"maximum":60}',
+        'races.km decimal {"exclusive_minimum":0}',
+        "races.closed_at datetime",
+        'races.rank integer {"default":100}',
+        "races.what_for string",
+      ],
+    ],
+    [
+      "API do produktów. Produkt ma stawkę VAT jedna z 0, 5, 8, domyślnie 8, grupę (0, A, B), rh + albo -, czas trwania 60 lub 120 min, przegląd co 6 miesięcy, bezpieczny dla dzieci (tak/nie), ip (poprawny IPv4).",
+      [
+        'produkty.stawka_vat integer {"enum":[0,5,8],"default":8}',
+        'produkty.grupa string {"enum":["0","A","B"]}',
+        'produkty.rh string {"enum":["+","-"]}',
+        'produkty.czas_trwania integer {"enum":[60,120]}',
+        "produkty.przeglad_co_ile_miesiecy integer",
+        "produkty.bezpieczny_dla_dzieci boolean",
+        'produkty.ip string {"format":"ipv4"}',
+      ],
+    ],
+    [
       "plz make an API for hikes: name requried, code uniqe, level optonal",
       ['hikes.name string {"required":true}', 'hikes.code string {"unique":true}', "hikes.level integer"],
     ],
@@ -360,6 +393,55 @@ describe("fields as people write them", () => {
   ])("%s", (prompt, columns) => {
     const { columns: found } = read(prompt);
     expect(found).toEqual(expect.arrayContaining(columns));
+  });
+});
+
+describe("openings as people write them", () => {
+  test.each([
+    [
+      "Lost & found for a tram company. Items: description, line.",
+      ["items.description text", "items.line string"],
+    ],
+    [
+      "We are a team of five and do this by hand. So: feature flags service: key unique, enabled default false.",
+      ['feature_flags.key string {"unique":true}', 'feature_flags.enabled boolean {"default":false}'],
+    ],
+    [
+      "expenses tracker for 4 friends – payer, amount > 0",
+      ["expenses.payer string", 'expenses.amount decimal {"exclusive_minimum":0}'],
+    ],
+    [
+      "A staff directory, please. Fields: full name, grade (a1, b1).",
+      ["staff.full_name string", 'staff.grade string {"enum":["a1","b1"]}'],
+    ],
+    ["Ewidencja napraw roweru. Naprawa: opis, koszt.", ["naprawy.opis text", "naprawy.koszt decimal"]],
+    ["Wykaz drukarek w firmie (model, piętro).", ["drukarki.model string", "drukarki.pietro integer"]],
+    ["Punkty odbioru elektrośmieci: adres, miasto.", ["punkty.adres text", "punkty.miasto string"]],
+    ["Baza kierowców: imię, nazwisko.", ["kierowcy.imie string", "kierowcy.nazwisko string"]],
+    [
+      "Dla kancelarii: sprawy (sygnatura unikalna, sąd) i terminy (data).",
+      ['sprawy.sygnatura string {"unique":true}', "sprawy.sad string", "terminy.data date"],
+    ],
+    ["siema, chce backend pod apke do ligi szachowej. gracze maja imie.", ["gracze.imie string"]],
+    ["Rezerwacje w restauracji: imię, telefon", ["rezerwacje.imie string", "rezerwacje.telefon string"]],
+  ])("%s", (prompt, columns) => {
+    const { columns: found, blocked } = read(prompt);
+    expect(blocked).toEqual([]);
+    expect(found.filter((one) => !/_id /.test(one))).toEqual(columns);
+  });
+
+  test("a title that names a thing of its own is not passed over", () => {
+    expect(read("Tool library for our street. Members have a name.").blocked).not.toEqual([]);
+  });
+
+  test("who may do what is read in the first sentence, too", () => {
+    const { document, unread = [] } = extractPackage(
+      "podcast episodes api, public read, everything else needs an API key. episode: title",
+    );
+    expect([unread, document.IMPLEMENTATION?.api_key]).toEqual([
+      [],
+      { header: "X-API-Key", needed_for: "writes" },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { isPlural, type Noun } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import { FIELDS_WORD } from "../words/fields.ts";
 import { fieldAgain, type PlainField, plainField } from "./field.ts";
-import { lineFrom } from "./field-phrases.ts";
+import { lineFrom, PLAIN_UNIT } from "./field-phrases.ts";
 import { KnownThings, type Thing } from "./known-things.ts";
 import { readListClause } from "./list-rules.ts";
 import { operationsAt } from "./operations.ts";
@@ -119,8 +119,11 @@ export class FieldListReader extends KnownThings {
       (this.reading.token(at)?.kind === "sign" && this.text(at) !== ">" && this.text(at) !== "<")
     )
       return undefined;
-    // A word that fields are called, too.
-    const isName = NAMES.has(this.fold(at)) || guessOf(this.fold(at)) !== undefined;
+    // A word that fields are called, too; "km > 0" is a field, "kg" behind a comma none.
+    const isName =
+      NAMES.has(this.fold(at)) ||
+      guessOf(this.fold(at)) !== undefined ||
+      (PLAIN_UNIT.test(this.fold(at)) && at + 1 < to && !this.isItemEnd(at + 1, to));
     if (
       isName ||
       (/^(?:to|of|o|w|from|do|od)$/.test(this.fold(at)) && this.reading.token(at + 1)?.kind !== "number")

@@ -9,7 +9,7 @@ import { identifier } from "../path.ts";
 import type { Reading } from "../reading.ts";
 import { DEFAULT, OPTIONAL, REQUIRED, UNIQUE } from "../words/fields.ts";
 import { lineFrom, nothingSaid, type Said, typed, wordRule } from "./field-phrases.ts";
-import { orValues } from "./field-values.ts";
+import { orValues, seriesValues } from "./field-values.ts";
 import { isSeparated, isUnnamed } from "./rules.ts";
 import { CAN_BE, COUNT_UNIT, IS, NO_NAME, OR, PLURAL_FIELDS } from "./words.ts";
 
@@ -54,6 +54,25 @@ export function whoAt(reading: Reading, from: number, to: number): Named | undef
     /^(\w+) every (?:n|x|\d+) (days|weeks|months|hours|years)(?= |$)/.exec(line) ?? [];
   if (every !== undefined)
     return { name: `${what}_every_${unit}`, from, end: end(every.length), type: typed("integer", from) };
+  // „Podlewanie co ile dni”, „przegląd co 6 miesięcy”.
+  const [often, act = "", period = ""] =
+    /^(\w+) co (?:ile |n |x |\d+ )(dni|tygodni|miesiecy|godzin|lat|minut|kilometrow|km)(?= |$)/.exec(line) ??
+    [];
+  if (often !== undefined)
+    return { name: `${act}_co_ile_${period}`, from, end: end(often.length), type: typed("integer", from) };
+  const [purpose] =
+    /^(?:what for|what it is for|what it was for|na co|za co|po co|ktor\w+ [a-z]+|which [a-z]+|where|gdzie|skad|dokad|o ktorej)(?= [,;)]|$| i | oraz | and )/.exec(
+      line,
+    ) ?? [];
+  if (purpose !== undefined) {
+    const name = /^(?:which|ktor\w+) /.test(purpose)
+      ? purpose.split(" ").slice(1).join("_")
+      : purpose.replaceAll(" ", "_");
+    const last = end(purpose.length);
+    return purpose === "o ktorej"
+      ? { name: "godzina", from, end: last, type: typed("datetime", last) }
+      : { name, from, end: last, type: undefined };
+  }
   const [said] =
     /^(?:do kogo|od kogo|dla kogo|kto|co|komu|who|whom)(?= [,;)]|$| i | oraz | and )/.exec(line) ?? [];
   if (said === undefined) return undefined;
@@ -139,15 +158,27 @@ export function nameAt(reading: Reading, from: number, to: number, isState = fal
       fold === "to" &&
       reading.token(at + 1)?.kind === "word" &&
       isSeparated(reading, at + 2, to);
+    // „Toksyczna dla kota (tak/nie)”: the bracket says what it is.
+    const isFor =
+      words.length > 0 &&
+      /^(?:for|dla)$/.test(fold) &&
+      reading.token(at + 1)?.kind === "word" &&
+      reading.text(at + 2) === "(" &&
+      /^(?:yes|tak|true|bool|boolean)$/.test(reading.fold(at + 3));
+    // "Zone A/B/C": a value, and no article.
+    if (words.length > 0 && /^[A-Z]$/.test(reading.text(at)) && /^[/|,]$/.test(reading.text(at + 1))) break;
     // "Encrypt the body": what is done with a field.
     if (words.length > 0 && /^(?:the|my|our|your|an?)$/.test(fold) && reading.locale === "en")
       return undefined;
     // "Rentals with date and customer": another thing.
     if (words.length > 0 && /^(?:with|z|ze)$/.test(fold)) return undefined;
-    if (kind !== "word" || (!isBound && !joins && !isLast && !isPurpose && endsName(reading, at, words)))
+    if (
+      kind !== "word" ||
+      (!isBound && !joins && !isLast && !isPurpose && !isFor && endsName(reading, at, words))
+    )
       break;
     words.push(at);
-    if (isPurpose) words.push(++at);
+    if (isPurpose || isFor) words.push(++at);
     if (isBound) {
       at++;
       break;
@@ -188,7 +219,7 @@ export function nameAt(reading: Reading, from: number, to: number, isState = fal
   const isLong =
     words.length > 2 &&
     !counts &&
-    !/_to_/.test(name) &&
+    !/_to_|_(?:for|dla)_/.test(name) &&
     !folds.some((fold) => NAMES.has(fold) || /^(?:of|per|za)$/.test(fold)) &&
     guessOf(name) === undefined;
   if ((isSentence && !/_(?:min|max)$/.test(name)) || isLong) return undefined;
@@ -202,7 +233,13 @@ export function nameAt(reading: Reading, from: number, to: number, isState = fal
   const isOrder = reading.locale === "pl" || isPlural(reading.fold(lastWord));
   const isThing = words.length === 1 && VERBAL_NAMES.test(folds[0] ?? "");
   const acts = !isThing && (isDeed(lastWord) || (isOrder && isDeed(from)));
-  const several = reading.locale === "en" ? isPlural(folds[0] ?? "") : /(?:[yi]|ami)$/.test(folds[0] ?? "");
+  // "Min_players" is spelled as a field.
+  const isSpelled = /[a-z]_[a-z]/.test(folds[0] ?? "");
+  const several = isSpelled
+    ? false
+    : reading.locale === "en"
+      ? isPlural(folds[0] ?? "")
+      : /(?:[yi]|ami)$/.test(folds[0] ?? "");
   const isOther = (words.length === 1 && several) || /ami$/.test(folds.at(-1) ?? "");
   if (acts && !isState && guessOf(name) === undefined) return undefined;
   const isKnown = NAMES.has(folds[0] ?? "") || guessOf(name) !== undefined;
@@ -239,6 +276,9 @@ function endsName(reading: Reading, at: number, words: readonly number[]): boole
   if (words.length === 0) return IS.test(fold) || OR.test(fold);
   if (IS.test(fold) || OR.test(fold) || CAN_BE.test(fold) || LIMIT.test(fold) || fold === "of") return true;
   if (choicesAt(reading, at) !== undefined) return true;
+  // "Priority p1 to p4", „stawka VAT jedna z 0, 5 i 8”.
+  if (seriesValues(reading, at, at + 3, nothingSaid()) !== undefined) return true;
+  if (/^(?:one|jeden|jedna|jedno)$/.test(fold) && /^(?:of|z)$/.test(reading.fold(at + 1))) return true;
   // "Status open, planned or done".
   if (
     words.length === 1 &&

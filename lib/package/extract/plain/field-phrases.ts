@@ -49,6 +49,10 @@ const LEAST =
 const NONE_GIVEN =
   "(?:unless (?:given|stated|set|specified|said|told|stated otherwise|said otherwise|otherwise stated|it is given|something else is given)|if (?:missing|omitted|empty|unset|left out|not (?:given|set|stated|specified|provided)|none is (?:given|set)|none given|nothing (?:is )?(?:given|said|set))|when (?:missing|omitted|not given)|at (?:first|the start|the beginning)|by default|initially|na poczatku|na start|domyslnie|jesli (?:nie podano|brak|nie podane)|gdy (?:brak|nie podano)|(?:is|being) the default(?: value| one)?|to start with|as (?:the )?default)";
 
+/** A kind of letters or signs. */
+const SIGN =
+  "(?:(?:only )?(?:(?:lowercase|lower case|uppercase|upper case|small|capital|mal\\w+|duz\\w+|wielk\\w+) )?(?:letters?|liter\\w*)|lowercase|uppercase|digits|numbers|cyfr\\w*|dash(?:es)?|hyphens?|underscores?|dots|spaces|myslnik\\w*|lacznik\\w*|podkresle\\w*|kropk\\w*|spacj\\w*)";
+
 type Apply = (said: Said, groups: readonly string[]) => boolean | undefined;
 
 const amount = (text = ""): number =>
@@ -104,9 +108,9 @@ const PHRASES: readonly (readonly [words: RegExp, apply: Apply])[] = [
   [whole("(\\d+)-letter (?:\\w+ )?code"), counted(undefined)],
   [
     whole(
-      "(?:only |just |all |same |tylko |wylacznie )?(?:lowercase|lower case|small letters|mal\\w+ liter\\w*)(?: letters?)? (?:and|or|i|oraz|,) (?:digits|numbers|cyfr\\w*)",
+      `(?:only |just |all |same |tylko |wylacznie )?(${SIGN}(?: ?,)?(?: (?:and|or|i|oraz|lub|plus) | )${SIGN}(?:(?: ?,)?(?: (?:and|or|i|oraz|lub|plus) | )${SIGN})*)`,
     ),
-    (said) => fixed(said, { pattern: "^[a-z0-9]*$" }) as undefined,
+    ofSigns,
   ],
   [
     whole(`(?:only |just |all |in |same |tylko |wylacznie )${CAPITALS}`),
@@ -192,7 +196,7 @@ const PHRASES: readonly (readonly [words: RegExp, apply: Apply])[] = [
   ],
   [
     whole(
-      `(?:${BE}(?:optional|nullable|opcjonaln\\w+|nieobowiazkow\\w+|niewymagan\\w+)|not (?:required|mandatory|obligatory|needed)|(?:may|can|could|moze|moga)(?: be| byc)? (?:unknown|empty|missing|left out|left empty|blank|null|omitted|absent|pust\\w+|nieznan\\w+)|if (?:known|any|given|there is one|present|available)|jesli (?:jest|znan\\w+|podan\\w+|dotyczy)|(?:empty|pust\\w+|null|blank) (?:at first|initially|at the start|na poczatku|by default|domyslnie|until \\w+)|moze nie byc)`,
+      `(?:${BE}(?:optional|nullable|opcjonaln\\w+|nieobowiazkow\\w+|niewymagan\\w+)|not (?:required|mandatory|obligatory|needed)|(?:may|can|could|moze|moga)(?: be| byc)? (?:unknown|empty|missing|left out|left empty|blank|null|omitted|absent|pust\\w+|nieznan\\w+)|if (?:known|any|given|there is one|present|available)|jesli (?:jest|znan\\w+|podan\\w+|dotyczy)|(?:empty|pust\\w+|null|blank) (?:at first|initially|at the start|na poczatku|by default|domyslnie|until \\w+)|moze nie byc|null (?:(?:until|till|when|if|dopoki|do czasu) \\w+|(?:=|means|oznacza) \\w+(?: \\w+){0,2}(?= ?[,;)]|$)))`,
     ),
     () => undefined,
   ],
@@ -200,7 +204,16 @@ const PHRASES: readonly (readonly [words: RegExp, apply: Apply])[] = [
     whole("(?:(?:is|are|as) )*(?:the )?(?:key|main|most important|important) (?:thing|one|field|part|bit)"),
     () => undefined,
   ],
-  [whole("(?:np|e\\.?g|eg|for example|for instance|przykladowo|na przyklad) [\\w/-]+"), () => undefined],
+  [
+    whole("(?:np|e\\.?g|eg|for example|for instance|przykladowo|na przyklad)(?: [.:])? [\\w/-]+"),
+    () => undefined,
+  ],
+  [
+    whole(
+      "(?:(?:is|must be|an?|valid|correct|proper|poprawn\\w+|prawidlow\\w+|jako) )*(?:ipv4|ip v4)(?: (?:address|adres))?",
+    ),
+    (said) => fixed(said, { format: "ipv4" }) as undefined,
+  ],
   // Values, and what it is without one.
   [
     whole(
@@ -245,6 +258,22 @@ const PHRASES: readonly (readonly [words: RegExp, apply: Apply])[] = [
     },
   ],
 ];
+
+/** "Lowercase letters, digits, dashes": what it consists of. */
+function ofSigns(said: Said, [text = ""]: readonly string[]): undefined {
+  const has = (words: RegExp) => words.test(text);
+  const isCased = has(/lowercase|lower case|small|mal/) || has(/uppercase|upper case|capital|wielk|duz/);
+  const classes = [
+    has(/lowercase|lower case|small|mal/) || (has(/letters|liter/) && !isCased) ? "a-z" : "",
+    has(/uppercase|upper case|capital|wielk|duz/) || (has(/letters|liter/) && !isCased) ? "A-Z" : "",
+    has(/digits|numbers|cyfr/) ? "0-9" : "",
+    has(/underscore|podkresl/) ? "_" : "",
+    has(/dots|kropk/) ? "." : "",
+    has(/space|spacj/) ? " " : "",
+    has(/dash|hyphen|myslnik|lacznik/) ? "-" : "",
+  ];
+  fixed(said, { pattern: `^[${classes.join("")}]+$` });
+}
 
 const withPattern = (said: Said, letters: string): boolean => {
   const { min_length: low, max_length: high } = said.limits;
@@ -379,7 +408,7 @@ function takeDefault(reading: Reading, from: number, to: number, said: Said): bo
 }
 
 /** What nothing but a number is measured in. */
-const PLAIN_UNIT = /^(?:m2|m3|kg|km|cm|mm|ml|kwh|kcal|mg)$/;
+export const PLAIN_UNIT = /^(?:m2|m3|kg|km|cm|mm|ml|kwh|kcal|mg)$/;
 
 /** "In km", „w minutach”, "hot m3". */
 function unitRule(reading: Reading, at: number, to: number, said: Said): number | undefined {

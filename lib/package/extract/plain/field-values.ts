@@ -12,7 +12,9 @@ const NO_VALUE =
 
 const takeValues = (said: Said, values: readonly (string | number)[]): boolean => {
   if (values.length < 2 || new Set(values).size < values.length) return false;
-  said.limits = { ...said.limits, enum: [...values] };
+  // "0, A, B, AB" are texts.
+  const isMixed = values.some((one) => typeof one !== typeof values[0]);
+  said.limits = { ...said.limits, enum: isMixed ? values.map(String) : [...values] };
   return true;
 };
 
@@ -30,20 +32,54 @@ function valueAt(
   if (token === undefined || at >= to) return undefined;
   if (token.kind === "number")
     return { value: /^-?\d+(?:\.\d+)?$/.test(token.text) ? Number(token.text) : token.text, end: at + 1 };
+  // "A, B or AB": a letter, and no article.
+  const isLetter = /^[A-Z]$/.test(token.text) && isListSign(reading, at + 1, to);
   let end = at;
   while (
     end < to &&
-    end - at < most &&
+    end - at < (isLetter ? 1 : most) &&
     reading.token(end)?.kind === "word" &&
     !OR.test(reading.fold(end)) &&
-    !/^(?:and|i|oraz)$/.test(reading.fold(end)) &&
+    (isLetter || !/^(?:and|i|oraz)$/.test(reading.fold(end))) &&
     (end === at || !ends(end))
   )
     end++;
-  if (end === at || NO_VALUE.test(reading.fold(at)) || (reading.locale === "en" && reading.fold(at) === "i"))
-    return undefined;
+  const isWord =
+    isLetter || !(NO_VALUE.test(reading.fold(at)) || (reading.locale === "en" && reading.fold(at) === "i"));
+  if (end === at || !isWord) return undefined;
   return { value: reading.span(at, end).text, end };
 }
+
+/** Whether a list goes on or ends at a token. */
+const isListSign = (reading: Reading, at: number, to: number): boolean =>
+  at >= to || /^[,;/|)]$/.test(reading.text(at)) || OR.test(reading.fold(at));
+
+/** "P1 to p4", "L1-L3", "+ or -": values that are no words of a list. */
+export function seriesValues(reading: Reading, at: number, to: number, said: Said): number | undefined {
+  const first = reading.text(at);
+  if (/^[+-]$/.test(first)) {
+    const isPair = /^[/|]$/.test(reading.text(at + 1)) || OR.test(reading.fold(at + 1));
+    const other = reading.text(at + 2);
+    const isTaken = isPair && /^[+-]$/.test(other) && other !== first && at + 3 <= to;
+    return isTaken && takeValues(said, [first, other]) ? at + 3 : undefined;
+  }
+  const [, spelled = "", low = "", rest] =
+    /^([A-Za-z]{1,3})(\d{1,3})(?:[-–]([A-Za-z]{1,3}\d{1,3}))?$/.exec(first) ?? [];
+  if (spelled === "") return undefined;
+  const isRange =
+    rest === undefined &&
+    (/^(?:to|through|do)$/.test(reading.fold(at + 1)) || /^[-–—]$/.test(reading.text(at + 1)));
+  const last = rest ?? (isRange && at + 3 <= to ? reading.text(at + 2) : "");
+  const high = last.startsWith(spelled) ? last.slice(spelled.length) : "";
+  if (!/^\d{1,3}$/.test(high) || Number(high) <= Number(low) || Number(high) - Number(low) > MOST_SERIES)
+    return undefined;
+  const values = Array.from(
+    { length: Number(high) - Number(low) + 1 },
+    (_, step) => `${spelled}${Number(low) + step}`,
+  );
+  return takeValues(said, values) ? at + (rest === undefined ? 3 : 1) : undefined;
+}
+const MOST_SERIES = 30;
 
 /** "Free, reserved or occupied", "30, 45 or 60 minutes", "cat or dog, no other": a closed list ends with "or". */
 export function orValues(reading: Reading, from: number, to: number, said: Said): number | undefined {
@@ -79,6 +115,13 @@ export function orValues(reading: Reading, from: number, to: number, said: Said)
   }
   if (!closed || !takeValues(said, values)) return undefined;
   if (UNIT.test(reading.fold(at)) && at < to) at++;
+  // „60 lub 120 min”.
+  else if (
+    reading.fold(at) === "min" &&
+    typeof values[0] === "number" &&
+    (at + 1 >= to || /^[,;)]$/.test(reading.text(at + 1)))
+  )
+    at++;
   const no = `${reading.fold(at + 1)} ${reading.fold(at + 2)}`;
   return reading.text(at) === "," && /^no (?:other|others|more)$/.test(no) ? at + 3 : at;
 }

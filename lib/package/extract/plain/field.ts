@@ -26,7 +26,11 @@ const ARTICLE =
 export function plainField(reading: Reading, from: number, to: number): PlainField | undefined {
   const said = nothingSaid();
   let at = from;
-  for (; at < to; at++) {
+  // "What for", "which machine": no articles.
+  const asked = /^(?:what|which|o|po|na|za|ktor\w+|where|gdzie)$/.test(reading.fold(at))
+    ? whoAt(reading, at, to)
+    : undefined;
+  for (; asked === undefined && at < to; at++) {
     const fold = reading.fold(at);
     if (REQUIRED.test(fold)) said.required = true;
     else if (UNIQUE.test(fold)) said.unique = true;
@@ -40,8 +44,9 @@ export function plainField(reading: Reading, from: number, to: number): PlainFie
     said.type = { type: "json", end: at + 1 };
     return isWhole ? fieldOf({ ...named, type: said.type }, named.end, said) : undefined;
   }
-  const limited = limitedName(reading, at, to, said);
+  const limited = asked ? undefined : limitedName(reading, at, to, said);
   const named =
+    asked ??
     limited ??
     stateAt(reading, at, to) ??
     momentAt(reading, at, to) ??

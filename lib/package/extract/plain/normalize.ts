@@ -48,7 +48,12 @@ export function normalized(prompt: string, understood: Spans): string {
   text = text.replace(SHORT, (found) => `${found.slice(0, -1)} `);
   // „Zasób „żart””: a word in quotation marks is what it says; "a + b" lists.
   text = text.replace(/["“”„'`]([\p{L}\p{N}_-]+)["“”'`](?![\p{L}\p{N}])/gu, (_, word: string) => ` ${word} `);
-  text = text.replace(/(?<=\s)\+(?=\s)/gu, ",");
+  text = text.replace(/(?<=\s)\+(?=\s)(?!\s+(?:or|albo|lub|czy)\s)/gu, ",");
+  // "So: feature flags …".
+  text = text.replace(
+    /(?<=^|[.!?]\s{1,3})(?:so|ok|okay|anyway|basically|right|więc|no więc|wiec|no wiec|otóż)(?=\s*[:,])\s*[:,]/giu,
+    blank,
+  );
   text = withoutMarksInBrackets(text);
   text = withoutLayout(text);
   return withoutLooseSigns(text);

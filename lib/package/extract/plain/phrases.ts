@@ -200,7 +200,7 @@ export class PhraseReader {
   }
 
   protected isJoint(at: number): boolean {
-    return this.text(at) === "," || /^(?:and|i|oraz|plus|also)$/.test(this.fold(at));
+    return /^[,&]$/.test(this.text(at)) || /^(?:and|i|oraz|plus|also)$/.test(this.fold(at));
   }
 
   protected itemEnd(from: number, to: number): number {

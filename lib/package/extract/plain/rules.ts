@@ -5,8 +5,8 @@ import { isPlural } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Reading } from "../reading.ts";
 import { DEFAULT, OPTIONAL, REQUIRED, UNIQUE } from "../words/fields.ts";
-import { nothingSaid, patternRule, type Said, typed, typeRule, wordRule } from "./field-phrases.ts";
-import { barredValues, bracketValues, listedValues, orValues } from "./field-values.ts";
+import { lineFrom, nothingSaid, patternRule, type Said, typed, typeRule, wordRule } from "./field-phrases.ts";
+import { barredValues, bracketValues, listedValues, orValues, seriesValues } from "./field-values.ts";
 import { IS, OR, PLURAL_FIELDS } from "./words.ts";
 
 /** Reads the rules behind a name, one after another; the token after them. */
@@ -118,6 +118,8 @@ const isField =
 function simpleRule(reading: Reading, at: number, to: number, name: string, said: Said): number | undefined {
   const pattern = patternRule(reading, at, to, said);
   if (pattern !== undefined) return pattern;
+  const series = seriesValues(reading, at, to, said) ?? oneOfNumbers(reading, at, to, said);
+  if (series !== undefined) return series;
   const choices = choicesAt(reading, at);
   if (choices !== undefined && choices.end <= to) {
     said.limits = { ...said.limits, enum: [...choices.values] };
@@ -145,6 +147,32 @@ const startsValues = (reading: Reading, at: number, to: number): boolean =>
   at + 2 < to &&
   ((reading.text(at + 1) === "," && reading.token(at + 2)?.kind === "number") ||
     OR.test(reading.fold(at + 1)));
+
+/** „Jedna z 0, 5, 8, 23”, "one of 10, 20, 50". */
+function oneOfNumbers(reading: Reading, at: number, to: number, said: Said): number | undefined {
+  const { line, end } = lineFrom(reading, at, to);
+  const [lead] = /^(?:one|any|jeden|jedna|jedno|jednej|jednego) (?:of|z|ze)(?= \d)/.exec(line) ?? [];
+  if (lead === undefined) return undefined;
+  const values: number[] = [];
+  let last = end(lead.length);
+  for (let next = last; next < to && /^\d+(?:\.\d+)?$/.test(reading.text(next)); next++) {
+    values.push(Number(reading.text(next)));
+    last = next + 1;
+    if (reading.text(last) === "%") last++;
+    next = last;
+    if (
+      !(
+        reading.text(next) === "," ||
+        OR.test(reading.fold(next)) ||
+        /^(?:and|i|oraz)$/.test(reading.fold(next))
+      )
+    )
+      break;
+  }
+  if (values.length < 2 || new Set(values).size < values.length) return undefined;
+  said.limits = { ...said.limits, enum: values };
+  return last;
+}
 
 /** "One of bread, cake or roll": a value behind the ones that were found. */
 function valuesWithOr(reading: Reading, end: number, to: number, said: Said): number {

@@ -52,6 +52,11 @@ export class SentenceReader extends ThingReader {
     );
   }
 
+  /** One statement or several. */
+  protected statements(from: number, to: number): boolean {
+    return this.whole(from, to) || this.inParts(from, to);
+  }
+
   /** "Only adding and reading, 20 per page": statements with a comma or "and" between them. */
   private inParts(from: number, to: number): boolean {
     const undo = this.snapshot();

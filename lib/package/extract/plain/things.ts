@@ -31,7 +31,7 @@ export class ThingReader extends FieldListReader {
           : undefined;
       if (fields) at = this.closing(at, to) + 1;
       const joint = at;
-      while (/^[,;]$/.test(this.text(at)) || /^(?:and|i|oraz|plus|a takze)$/.test(this.fold(at))) at++;
+      while (/^[,;&]$/.test(this.text(at)) || /^(?:and|i|oraz|plus|a takze)$/.test(this.fold(at))) at++;
       // "… and bookings for those classes with a name": the rest describes.
       if (at < to && at === joint && begins > from) {
         const isList = found.some((known) => known.fields.length > 0);
@@ -140,7 +140,7 @@ export class ThingReader extends FieldListReader {
     if (one && this.text(says) === "(" && this.isField(one) && !this.isDeclaredOrKnown(one)) return false;
     // "A class has one trainer and many members" is read by its words.
     if (
-      / (?:one(?! of)|many|several|multiple|jeden(?! z)|jedna|jednego|wielu|wiele) /.test(
+      / (?:one(?! of)|many|several|multiple|jeden(?! z)|jedna(?! z)|jednego|wielu|wiele) /.test(
         ` ${this.line(says + 1, to)} `,
       )
     )

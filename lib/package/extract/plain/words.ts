@@ -4,7 +4,7 @@
 export const LEAD =
   /^(?:let|it|plz|there's|there|we've|i've|we’ve|i’ve|got|be|grateful|glad|happy|quick|one|take|prepare|provide|produce|put|together|my|wygeneruj|stworzenie|wygenerowanie|przygotowanie|przygotuj\w*|zrobienie|napisanie|dzien|dobry|na|jutro|o|postaw|utworz|mozesz|moglbys|hi|hello|hey|please|kindly|can|could|would|you|we|i|i'd|i’d|i'm|i’m|id|like|love|need|want|to|have|get|build|building|create|make|generate|give|write|develop|design|set|up|me|us|an?|the|some|internal|simple|small|tiny|little|basic|plain|minimal|quick|new|nice|read-only|readonly|read|only|wersja|wersje|rest|restful|json|http|crud|web|potrzebuje|potrzebujemy|chce|chcemy|chcialbym|chcialabym|zrob|stworz|zbuduj|przygotuj|napisz|prosze|poprosze|prost\w+|mal\w+|mi|nam|hej|czesc)$/;
 export const KIND =
-  /^(?:apis?|services?|backend|app|application|system|microservice|micro-service|server|registry|register|tracker|database|serwis\w*|mikroserwis\w*|uslug\w*|mikrouslug\w*|aplikacj\w*|apk[aei]|backend\w*|system\w*)$/;
+  /^(?:apis?|services?|backend|app|application|system|microservice|micro-service|server|registry|register|tracker|database|serwis\w*|mikroserwis\w*|uslug\w*|mikrouslug\w*|aplikacj\w*|apk[aei]|bekend\w*|zaplecz\w*|backend\w*|system\w*)$/;
 /** Between the program and what it manages. */
 export const FOR = /^(?:for|of|do|dla|na)$/;
 export const THAT = /^(?:that|which|to|where)$/;
@@ -16,7 +16,7 @@ export const DETERMINER =
   /^(?:an?|the|my|our|your|their|its|his|her|all|some|of|track|small|little|simple|local|online|moj\w*|nasz\w*|moich|naszych|wszystkich)$/;
 /** What holds several of something: "a library of board games", "sticker collection". */
 export const HOLDER =
-  /^(?:library|collection|list|catalogue|catalog|registry|register|inventory|database|set|log|archive|book|ksiega|ksiegi|ksiege|ewidencji|lista|listy|spis|spisu|rejestr|rejestru|katalog|katalogu|kolekcja|kolekcji|baza|bazy|baze|rejestru|liste|magazyn|dziennik|ewidencja|kartoteka|zbior)$/;
+  /^(?:library|collection|list|catalogue|catalog|registry|register|inventory|database|set|log|archive|book|ksiega|ksiegi|ksiege|ewidencji|lista|listy|spis|spisu|rejestr|rejestru|katalog|katalogu|kolekcja|kolekcji|baza|bazy|baze|rejestru|liste|magazyn|dziennik|dzienniczek|ewidencja|kartoteka|zbior|wykaz|wykazu|cennik|cennika|zestawienie|notatnik|zeszyt|directory|listing|roster|ledger|diary|journal)$/;
 
 export const HAS = /^(?:has|have|contains?|includes?|needs?|holds?|ma|maja|zawiera|zawieraja|posiada)$/;
 export const IS = /^(?:is|are|be|was|must|should|jest|sa|musi|byc)$/;
@@ -26,7 +26,7 @@ export const CAN_BE =
 export const COUNT_UNIT =
   /^(?:cents|groszach|seconds|minutes|hours|days|weeks|months|years|sekundach|minutach|godzinach|dniach|tygodniach|miesiacach|latach|sztukach|pieces)$/;
 export const MEASURE_UNIT =
-  /^(?:km|kilometers|kilometres|kilometrach|m|meters|metres|metrach|cm|mm|kg|kwh|kw|mwh|bar|hpa|lux|db|kilograms|kilogramach|g|grams|gramach|l|liters|litres|litrach|percent|procentach|eur|usd|pln|gbp|euros|dollars|pounds|zl|zlotych|celsius)$/;
+  /^(?:m2|m3|sqm|km|kilometers|kilometres|kilometrach|m|meters|metres|metrach|cm|mm|kg|kwh|kw|mwh|bar|hpa|lux|db|kilograms|kilogramach|g|grams|gramach|l|liters|litres|litrach|percent|procentach|eur|usd|pln|gbp|euros|dollars|pounds|zl|zlotych|celsius)$/;
 
 /** No part of what a thing is called, nor of its field: features of programs, protocols and words that only join. */
 export const NO_NAME =

@@ -107,6 +107,11 @@ export const FIELD_GUESSES: readonly (readonly [RegExp, FieldGuess])[] = [
     /(?:^|_)(?:price|cost|rent|amount|total|salary|fee|balance|rate|discount|tax|budget|weight|height|width|length|distance|latitude|longitude|lat|lng|lon|temperature|humidity|pressure|area|volume|percentage|cena|koszt|kwota|suma|rabat|stawka|pensja|waga|cen[ay]|saldo|temperatura|wilgotnosc|cisnienie|powierzchnia|dlugosc|szerokosc|wysokosc|kilometry|oplata|wynagrodzenie|value|wartosc)$/,
     { type: "decimal" },
   ],
+  // "Weight_kg", "temp_c": the unit says that it is a number.
+  [
+    /^[a-z]{2,}_(?:kg|g|km|m|cm|mm|l|ml|c|kwh|kw|m2|m3|pln|eur|usd|pct|percent)$|^(?:temp|pulse|kg|km|szer_geogr|dl_geogr)$/,
+    { type: "decimal" },
+  ],
   [
     /(?:^|_)(?:quantity|qty|count|age|population|beds|bedrooms|bathrooms|year|pages|(?:max(?:imum)?_|min(?:imum)?_|total_)?number_\w+|stock|capacity|seats|rating|score|stars|priority_level|duration|floor|level|points|minutes|hours|days|size|servings|calories|mileage|ilosc|liczba|wiek|rok|strony|stan|pojemnosc|ocena|pietro|czas_trwania|punkty|porcje|przebieg|miejsca|liczba_\w+|rok_\w+|cooking_time|prep_time|grade|votes|views|likes|quota|copies|sets|reps|repetitions|laps|serie|powtorzenia|kalorie|kroki)$/,
     { type: "integer" },
