@@ -73,6 +73,12 @@ export const Settings = Type.Object(
     timezone: Type.Optional(
       Type.String({ minLength: 1, description: "IANA time zone", default: "Europe/Warsaw" }),
     ),
+    me: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'E-mail address of who writes: that of "send me the report"; default: it is asked for',
+      }),
+    ),
     seller: Type.Optional(Party),
     vat: Type.Optional(
       Type.Object(

@@ -195,6 +195,12 @@ const INVOICES = new Set(["invoice", "proforma", "correction"]);
 export const isInvoice = ({ object }: Frame): boolean => object !== undefined && INVOICES.has(object);
 
 /** Things that are asked for by a question: „jakie akcje są dostępne?” */
+const SELF_VERBS: readonly Verb[] = ["send", "mail"];
+
+/** "Send me …", „wyślij mi …”: who writes gets it; "get me …" and "show me …" send nothing. */
+export const sendsToSelf = ({ isToSelf, verbs, mood }: Frame): boolean =>
+  isToSelf && mood === "asked" && SELF_VERBS.some((verb) => verbs.has(verb));
+
 const QUERIES = new Set(["actions", "status", "settings"]);
 
 export const isQuery = (object: string | undefined): boolean => object !== undefined && QUERIES.has(object);

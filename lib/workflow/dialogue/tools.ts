@@ -54,7 +54,7 @@ async function contactsIn(settings: Settings, folder: string): Promise<Contact[]
 export function modelReader(
   request: ReadingRequest,
   context: Context,
-  { timezone, sentences }: Tools,
+  { timezone, sentences, settings }: Tools,
 ): ModelReader | undefined {
   const mode = modelMode(request.mode);
   if (mode === undefined) return undefined;
@@ -65,7 +65,7 @@ export function modelReader(
     read: async (text, language) => {
       const { readWithModel } = await import("../llm/read.ts");
       const locale = asked ?? language ?? "auto";
-      return readWithModel(text, { locale, moment, timezone }, mode, context, sentences);
+      return readWithModel(text, { locale, moment, timezone, me: settings?.me }, mode, context, sentences);
     },
   };
 }
@@ -80,10 +80,11 @@ export function toolsOf(
   const moment = momentOf({ ...request, timezone: zone }, context);
   const timezone = zone ?? moment.reference.timeZoneId;
   const asked = request.locale === "auto" ? undefined : request.locale;
+  const me = settings?.me;
   return {
     understand: (text, language) => ({
       ok: true,
-      ...understandWith(text, { locale: asked ?? language ?? "auto", moment, timezone }, sentences),
+      ...understandWith(text, { locale: asked ?? language ?? "auto", moment, timezone, me }, sentences),
     }),
     readField: (action, field, text, language) =>
       readField(action, field, text, { locale: asked ?? language, moment, timezone }).values[field],

@@ -114,6 +114,7 @@ function isHttpUrl(text: string): boolean {
 }
 
 const RULES: readonly Rule[] = [
+  textRule(["me"], isAddress, "This is not an e-mail address", "Write for example anna@example.com"),
   textRule(["timezone"], isTimeZone, "Unknown time zone", 'Write for example "Europe/Warsaw"'),
   textRule(
     ["seller", "nip"],

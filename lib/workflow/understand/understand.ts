@@ -15,6 +15,7 @@ import { compose } from "./compose.ts";
 import { guardFrames } from "./guard-frames.ts";
 import { clausesIn } from "./reader.ts";
 import { resolved } from "./references.ts";
+import { addressSelf } from "./self.ts";
 import { repeatsTime } from "./times.ts";
 import { hasOpenTime, isTimeFilledIn, triggerOf } from "./trigger.ts";
 import { unreadIn } from "./unread.ts";
@@ -25,6 +26,8 @@ export interface Situation {
   /** The present, in the time zone of the user. */
   readonly moment: Moment;
   readonly timezone?: string | undefined;
+  /** The e-mail address of who writes, if it is known: whom "me" means. */
+  readonly me?: string | undefined;
 }
 
 export type Understanding = Omit<ParseResult, "id" | "ok" | "routing" | "message">;
@@ -72,6 +75,7 @@ export function analysisOf(reading: Reading, situation: Situation): Analysis {
       frame.mood = "unclear";
   }
   const frames = resolved(found, reading);
+  if (situation.me !== undefined) addressSelf(frames, reading, situation.me);
   guardFrames(frames, reading);
   const stated = isHostile({ frames, moods })
     ? []

@@ -3,11 +3,12 @@
  * them. They are found by reading the request again without each: what changes nothing was not read.
  */
 import type { Draft } from "../action/draft.ts";
-import type { Frame } from "../action/frame.ts";
+import { type Frame, sendsToSelf } from "../action/frame.ts";
 import { definitionOf } from "../actions/index.ts";
 import type { Reading } from "./atoms.ts";
 import { type Analysis, type Range, type Unit, Words } from "./deciding.ts";
 import { isReplyTo } from "./references.ts";
+import { isBesideOthers, selvesIn } from "./self.ts";
 import { APART, has, JOINS, NUMBER_OF } from "./unread-words.ts";
 
 export interface Unread {
@@ -46,14 +47,15 @@ export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boole
 }
 
 /** Clauses that are left out of a plan: where answers go, and what is asked for in words that come to no step. */
-function dropped({ clauses, frames, drafts, again }: Analysis): Range[] {
+function dropped({ reading, clauses, frames, drafts, again }: Analysis): Range[] {
   const planned = new Set(drafts.map(({ frame }) => frame));
   const isLost = (frame: Frame): boolean =>
     again === undefined && frame.mood === "asked" && namesSomebody(frame) && !planned.has(frame);
-  return [...clauses.slice(1).filter(isReplyTo), ...frames.filter(isLost)].map(({ at, end }) => ({
-    from: at,
-    to: end,
-  }));
+  const lost = [...clauses.slice(1).filter(isReplyTo), ...frames.filter(isLost)];
+  const selves = frames
+    .filter((frame) => planned.has(frame) && frame.destinations.length > 0 && sendsToSelf(frame))
+    .flatMap((frame) => selvesIn(reading, frame).filter((self) => isBesideOthers(reading, self)));
+  return [...lost.map(({ at, end }) => ({ from: at, to: end })), ...selves];
 }
 
 /** "Notify Kate", "send flowers to …"; not "let me know". */

@@ -131,6 +131,7 @@ describe("a mistake in the file", () => {
     ["an exempt rate without its reason", "version: 1\nvat: {rate: zw}\n", 2, 13, "legal basis"],
     ["a series without the number", "version: 1\ninvoices:\n  series: FV/{month}\n", 3, 11, "{n}"],
     ["an unknown placeholder", 'version: 1\ninvoices:\n  series: "{n}/{day}"\n', 3, 12, "placeholder"],
+    ["an address of who writes that is none", "version: 1\nme: anna\n", 2, 5, "e-mail"],
     ["an unknown time zone", "version: 1\ntimezone: Mars/Olympus\n", 2, 11, "time zone"],
     ["an offset as a time zone", 'version: 1\ntimezone: "+01:00"\n', 2, 12, "time zone"],
     [

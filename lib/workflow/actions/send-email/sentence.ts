@@ -1,6 +1,6 @@
 /** What an e-mail says, and to whom: "thank Eva for her help" becomes "Thank you for her help". */
 import { type Draft, draft } from "../../action/draft.ts";
-import type { Frame } from "../../action/frame.ts";
+import { type Frame, sendsToSelf } from "../../action/frame.ts";
 import type { ReadText } from "../../action/reading.ts";
 import { recipientFields, recipients } from "../shared/recipients.ts";
 
@@ -40,7 +40,8 @@ export function reportMail(frame: Frame): Draft | undefined {
     unclear.length > 0 ||
     frame.also.includes("email") ||
     frame.names.length > 0 ||
-    frame.verbs.has("mail");
+    frame.verbs.has("mail") ||
+    sendsToSelf(frame);
   const fields = { to, cc: recipients(frame.cc), subject: frame.subject, body: frame.body };
   return isSent ? draft(frame, ACTION, fields, unclear) : undefined;
 }

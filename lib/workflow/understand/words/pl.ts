@@ -7,7 +7,7 @@ import type { Words } from "../../action/reading.ts";
 export const PL: Words = {
   // Commands: imperatives, infinitives and the second person of polite requests.
   "verb:send":
-    "wyślij/,cie,my,że|wyślij mi|wysłać|wyślesz|wyślecie|wysyłaj/,cie,my|wysyłać|wysłanie|wysłania|wysyłkę|wysyłki|prześlij/,cie,my|przesłać|prześlesz|przesyłaj|przesłanie|podeślij/,cie|podesłać|podeślesz|poślij/,cie|posłać|odeślij|odesłać|ślij|podrzuć|podrzucić|przekaż/,cie|przekazać|nadaj|nadać|dostarcz/,yć|udostępnij|udostępnić|puść|puścić|rzuć|rzucić|zapodaj|zapodać|puszczaj|wypuść|wypuścić|wyekspediuj",
+    "wyślij/,cie,my,że|wysłać|wyślesz|wyślecie|wysyłaj/,cie,my|wysyłać|wysłanie|wysłania|wysyłkę|wysyłki|prześlij/,cie,my|przesłać|prześlesz|przesyłaj|przesłanie|podeślij/,cie|podesłać|podeślesz|poślij/,cie|posłać|odeślij|odesłać|ślij|podrzuć|podrzucić|przekaż/,cie|przekazać|nadaj|nadać|dostarcz/,yć|udostępnij|udostępnić|puść|puścić|rzuć|rzucić|zapodaj|zapodać|puszczaj|wypuść|wypuścić|wyekspediuj",
   "verb:issue":
     "machnij|machniesz|machnąć|klepnij|trzaśnij|strzel|wystukaj|ogarnij|ogarnąć|ogarniesz|ogarnijcie|skrob|wyskrob|skleć|puknij|wystaw/,cie,my,ić|wystawiaj/,cie|wystawiać|wystawisz|wystawicie|wystawienie|wystawienia|wypisz|wypisać|wypisanie",
   "verb:ask": "poproś|poprosić|zapytaj|zapytać|spytaj|spytać|dopytaj|zagadnij",

@@ -47,6 +47,19 @@ export const NOBODY_IS_LOST: readonly Case[] = [
   ["Daj znać Bożenie", "incomplete", "send_email", "missing: send_email.to send_email.body"],
   ["Invoice ida@paint.com 60 EUR and send the keys to max@paint.com", "question"],
   ["Invoice ida@paint.com 60 EUR and let me know", "complete", "send_invoice; amount=60"],
+  // Who writes.
+  [
+    "Send me the sales report",
+    "incomplete",
+    "generate_report; report_type=sales",
+    "send_email; !to",
+    "missing: send_email.to",
+  ],
+  ["Wyślij mi raport finansowy", "incomplete", "generate_report; report_type=finance", "send_email; !to"],
+  ["Wyślij mi raport finansowy na iga@sad.pl", "complete", "generate_report", "send_email; to=iga@sad.pl"],
+  ["Send the sales report to me and ida@paint.com", "question"],
+  ["Send the sales report to ida@paint.com, max@paint.com and me", "question"],
+  ["Get me the sales report", "complete", "generate_report; report_type=sales"],
   // What is to be written and not to be sent.
   ["Draft an email to ida@paint.com about the ladder but don't send it", NOTHING],
   ["Write to ida@paint.com that the ladder broke, but do not send it yet", NOTHING],

@@ -1,4 +1,4 @@
-/** A conversation reads times in the zone of the settings, wherever its process runs. */
+/** A conversation reads times in the zone of the settings, and "me" as their address, wherever its process runs. */
 import { expect, test } from "bun:test";
 import { createContext } from "#kit/files/context.ts";
 import { toolsOf } from "../../../../lib/workflow/dialogue/tools.ts";
@@ -19,4 +19,11 @@ test("a request may name another zone", () => {
   const tools = toolsOf({ timezone: "Europe/Warsaw" }, createContext({ now }), { settings });
   const { trigger } = tools.understand("Tomorrow at 9 notify #ops: start", "en");
   expect(trigger).toMatchObject({ at: "2026-11-21T09:00:00+01:00" });
+});
+
+test("who writes is whom the settings say", () => {
+  const settings = { version: 1, me: "iga@sad.pl" } as const;
+  const tools = toolsOf({}, createContext({ now }), { settings });
+  const { status, actions } = tools.understand("Send me the sales report", "en");
+  expect([status, actions.at(-1)?.config["to"]]).toEqual(["complete", "iga@sad.pl"]);
 });
