@@ -85,6 +85,8 @@ export interface Frame {
   destinations: Destination[];
   /** A kind of chat whose channel is not named yet. */
   place: Place | undefined;
+  /** The kinds of chats that are named. */
+  places: Place[];
   /** True for a further recipient in the chat of the frame before: "on Teams, tell #a that … and #b that …". */
   sharesPlace: boolean;
   /** True if only one of the destinations is meant: "to a@b.com or c@d.com". */
@@ -158,6 +160,7 @@ export function newFrame(at: number, mood: Mood): Frame {
     isAnother: false,
     destinations: [],
     place: undefined,
+    places: [],
     sharesPlace: false,
     isEither: false,
     isOpenTime: false,

@@ -157,6 +157,8 @@ export class Words {
     if (this.isSent && (LATER.test(fold) || (OFTEN.test(fold) && !this.isBeforeNoun(to)))) return true;
     if (this.isInvoiced && !NO_INVOICE.has(clause.object ?? "") && KIND.test(fold)) return true;
     if (this.isFurther(from, tags) || this.isNamedAs(from, tags)) return true;
+    // "On behalf of Bob": for whom it is issued, if no address says that it is the sender.
+    if (fold === "on" && tags.has("from") && reading.kind(to) !== "email") return true;
     if (verbIn(tags) !== undefined || has(tags, STRUCTURE)) return false;
     if ((tags.has("conditional") || tags.has("fileonly")) && !this.isSent) return false;
     if (tags.has("negation") && this.deniesOther(to)) return false;

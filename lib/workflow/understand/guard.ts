@@ -116,9 +116,12 @@ function inherited(between: string, { kind }: Stated, former: Doubt | undefined)
 
 const isAlternative = (between: string): boolean => between.length < LONGEST_CONTEXT && OR.test(between);
 
+/** „Osiemset złotych 00/100”, as cheques are written. */
+const HUNDREDTHS = /(?<![\d/])\d\d\s*\/\s*100(?![\d/])/g;
+
 /** An amount of which the text can be read in two ways, or is not read whole. */
 function isOpen(amount: string, before: string, behind: string, decimal: "." | ","): boolean {
-  if (/\d\s*\/\s*\d/.test(amount) || OPEN_WORDS.test(amount)) return true;
+  if (/\d\s*\/\s*\d/.test(amount.replace(HUNDREDTHS, " ")) || OPEN_WORDS.test(amount)) return true;
   if (hasOpenMark(amount, decimal)) return true;
   return NUMBER_BEFORE.test(before) || NUMBER_BEHIND.test(behind);
 }

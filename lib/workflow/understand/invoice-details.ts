@@ -50,6 +50,7 @@ const PERSONS = [
   "to",
 ];
 
+const EACH = /^(?:each|every|kazd\p{L}*)$/u;
 const ARTICLE = /^(?:the|a|an)$/;
 
 /** „Za usługi doradcze”, "for consulting services": what is sold. */
@@ -60,6 +61,8 @@ function description(reading: Reading, frame: Frame, at: number): number | undef
   if (has(reading, after, PERSONS)) return undefined;
   // A name behind "for" is the buyer's.
   if (reading.has("to", at) && /^\p{Lu}/u.test(reading.atoms[after]?.text ?? "")) return undefined;
+  // "For each of the workshops": the price of one.
+  if (EACH.test(reading.atoms[after]?.fold ?? "")) frame.isInexact = true;
   let end = after;
   while (isWord(reading, end) && (!has(reading, end, ENDS) || reading.atoms[end]?.fold === "of")) end++;
   // "For 500": an amount; "for 3 laptops", „za 12 godzin konsultacji”: what is sold.
@@ -177,13 +180,21 @@ function vatRate(reading: Reading, frame: Frame, at: number): number | undefined
     return at + 1;
   }
   if (entity?.kind !== "percent") return undefined;
-  const isBehind = /^(?:vat|vatem|vatu|tax)$/.test(lastWord(reading, at - 1));
-  const after = isBehind ? at + 1 : reading.after("vat", at + 1);
+  const before = lastWord(reading, at - 1) === "(" ? at - 2 : at - 1;
+  // „2460 zł brutto (23%)”: a rate is all that a percentage says of net or gross.
+  const isOfBasis = reading.has("gross", before) || reading.has("net", before);
+  const isBehind = isOfBasis || /^(?:vat|vatem|vatu|tax)$/.test(lastWord(reading, at - 1));
+  const after = isBehind && reading.after("vat", at + 1) < 0 ? at + 1 : reading.after("vat", at + 1);
   if (after < 0) return undefined;
   frame.fields["vat_rate"] = String(entity.value.value);
+  if (INCLUDED.test(`${lastWord(reading, at - 2)} ${lastWord(reading, at - 1)}`))
+    frame.fields["basis"] ??= "gross";
   if (reading.phrasesAt(at - 1).some(({ tags }) => tags.has("and"))) frame.fields["basis"] ??= "net";
   return after;
 }
+
+/** „W tym 23% VAT”, "including 23% VAT". */
+const INCLUDED = /(?:^w tym| (?:including|incl|inc|includes))$/;
 
 /** „VAT ma być 8%”, "VAT should be 8%". */
 const LINK = /^(?:ma|byc|powinien|wynosi|na|to|jest|is|should|must|be|at|of|rate|:|=)$/;

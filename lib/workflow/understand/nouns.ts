@@ -47,6 +47,9 @@ function readObject(reading: Reading, frame: Frame, name: string, end: number): 
   const word = reading.atoms[end - 1]?.fold ?? "";
   const place = PLACES[name];
   if (place !== undefined) {
+    // "The Teams chat" is one, "Slack and Teams" are two.
+    if (!/^(?:chat|czat|chac|czac)/.test(word) && !frame.places.includes(place)) frame.places.push(place);
+    frame.isEither ||= frame.places.length > 1 && reading.has("or", end - 2);
     if (place !== "slack" || frame.place === undefined) frame.place = place;
     if (frame.isNominal) frame.object ??= "message";
   } else if (frame.object === "file" && name === "invoice") {

@@ -156,7 +156,8 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
     [2, 3].some((ahead) => reading.has("that", at + ahead))
   )
     return false;
-  if (isAside(reading, at)) return false;
+  if (QUALIFIES.test(reading.atoms[at]?.fold ?? "") && announces(reading, at)) return false;
+  if (isAside(reading, at) || REPEATS.test(reading.atoms[at]?.fold ?? "")) return false;
   // "By email: …" says how.
   if (reading.phrasesAt(at).some(({ tags, length }) => tags.has("polite") && length > 1)) return false;
   if (namesThing(reading, at)) return false;
@@ -167,6 +168,18 @@ function isPlainText(reading: Reading, frame: Frame, at: number): boolean {
     return NO_TEXT.some((tag) => tags.has(tag)) || (isPlace && leadsTo(reading, at + length));
   });
 }
+
+/** "Email ann@… between 9 and 10: …": how or when, before what announces the text. */
+function announces(reading: Reading, from: number): boolean {
+  for (let at = from; at < reading.atoms.length && !isSentenceEnd(reading, at); at++)
+    if (isColon(reading, at) || reading.has("that", at)) return true;
+  return false;
+}
+const QUALIFIES =
+  /^(?:at|on|in|around|about|between|before|after|until|from|with|without|via|by|during|within|for|over|as|twice|once|thrice|again|o|w|we|na|z|ze|od|do|przed|po|miedzy|okolo|ok|kolo|przez|bez|jako|dwa|dwukrotnie|raz|ponownie)$/;
+
+/** "Post in #ops every day but holidays: …": when, in words that are no time. */
+const REPEATS = /^(?:every|each|co|kazd\p{L}+|codzien\p{L}+|daily|weekly|monthly)$/u;
 
 /** "Email it to ann@… too, please": nothing but how. */
 function isAside(reading: Reading, from: number): boolean {
@@ -280,6 +293,7 @@ const ORDERS_MORE = [
   /(?:,|\s(?:i|oraz|and|plus))\s+(?:\S+\s+){0,2}(?:na|do|to|at)\s+(?:nr\s+|number\s+)?\+?(?:[\s-]?\d){9,}/iu,
   /[,;]?\s(?:and|i|oraz)\s+(?:also\s+|też\s+|tez\s+)?(?:add|create|set|make|dodaj|utwórz|utworz|ustaw|zrób|zrob)\s+(?:\S+\s+){1,3}(?:for\s+me|dla\s+mnie)(?!\p{L})/iu,
   /[,;]?\s(?:i|oraz)\s+(?:też\s+|tez\s+)?(?:dodaj|utwórz|utworz|ustaw|zrób|zrob)\s+mi\s/iu,
+  /[.;,!]\s+(?:and\s+|i\s+|please\s+|proszę\s+)?(?:attach|załącz|zalacz|dołącz|dolacz)\s+(?:\S+\s+){0,3}\S+\.\p{L}{2,5}(?!\p{L})/iu,
   /;\s+(?:(?:niech|let)\s)?(?:\S+\s+){1,4}(?:approve|zatwierdzi|zaakceptuje)/iu,
 ];
 

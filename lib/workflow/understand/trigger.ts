@@ -122,16 +122,28 @@ function instantOf({ value }: Time, now: number, timezone: string | undefined): 
   const { start, grain } = value;
   if (start === null) return undefined;
   const isPoint = EXACT.has(grain) && !("interval" in value);
-  const at = isPoint ? start : opening(start, timezone);
+  const end = "end" in value ? value.end : null;
+  const at = isPoint ? start : opening(start, end, timezone);
   return Date.parse(at) > now ? at : undefined;
 }
 
-/** The opening hour of the day of an instant; the day may change to summer time before it. */
-function opening(start: string, timezone: string | undefined): string {
-  if (!/T00:00/.test(start)) return start;
-  if (timezone === undefined) return start.replace("T00", `T0${OPENING_HOUR}`);
+/** The opening hour of the day of an instant, or of a morning that it is in; the day may change to summer time before it. */
+function opening(start: string, end: string | null, timezone: string | undefined): string {
+  if (!/T00:00/.test(start) && !isAround(start, end)) return start;
+  if (timezone === undefined) return start.replace(/T\d\d:\d\d/, `T0${OPENING_HOUR}:00`);
   const day = Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
   return day.with({ hour: OPENING_HOUR }).toString({ timeZoneName: "never", smallestUnit: "second" });
+}
+
+/** „Rano”, from four to noon: offices open in it. */
+function isAround(start: string, end: string | null): boolean {
+  const hour = (instant: string) => Number(/T(\d\d)/.exec(instant)?.[1]);
+  return (
+    end !== null &&
+    start.slice(0, 10) === end.slice(0, 10) &&
+    hour(start) < OPENING_HOUR &&
+    hour(end) > OPENING_HOUR
+  );
 }
 
 /** An hour that is apart from the schedule: „co poniedziałek … o 8”. */

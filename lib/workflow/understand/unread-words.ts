@@ -47,7 +47,7 @@ export const FORM = /^(?:sp|o\.o|s\.?a|s\.?c|ltd|llc|inc|gmbh|nip|co)$/;
 
 /** Words that say how, and change nothing: a draft is a file whether it is called one or not. */
 export const FILLER =
-  /^(?:(?:sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\p{L}*|electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole|pojdzie|nikogo|rzecz|oba|obie|formacie|i|send|as|both|format|ma|byc|be)$/u;
+  /^(?:(?:sztuk|laczn|calkowit|ogoln|elektroniczn|zwykl|kolejn|standardow|oficjaln|normaln|mal)\p{L}*|electronic|digital|standard|regular|official|proper|formal|brief|small|little|overall|whole|pojdzie|nikogo|rzecz|oba|obie|formacie|i|send|as|both|format|ma|byc|be|tym|slownie|razie)$/u;
 
 /** What a file is called that is made and not sent; of what is sent it says that it should not be. */
 export const DRAFT = /^(?:(?:szkic|robocz|wersj)\p{L}*|draft)$/u;

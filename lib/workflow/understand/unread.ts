@@ -50,7 +50,7 @@ export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boole
 function dropped({ reading, clauses, frames, drafts, again }: Analysis): Range[] {
   const planned = new Set(drafts.map(({ frame }) => frame));
   const isLost = (frame: Frame): boolean =>
-    again === undefined && frame.mood === "asked" && namesSomebody(frame) && !planned.has(frame);
+    again === undefined && frame.mood === "asked" && namesSomething(frame) && !planned.has(frame);
   const lost = [...clauses.slice(1).filter(isReplyTo), ...frames.filter(isLost)];
   const selves = frames
     .filter((frame) => planned.has(frame) && frame.destinations.length > 0 && sendsToSelf(frame))
@@ -58,11 +58,9 @@ function dropped({ reading, clauses, frames, drafts, again }: Analysis): Range[]
   return [...lost.map(({ at, end }) => ({ from: at, to: end })), ...selves];
 }
 
-/** "Notify Kate", "send flowers to …"; not "let me know". */
-const namesSomebody = ({ destinations, names, place, verbs, unknown, isToSelf }: Frame): boolean =>
-  destinations.length + names.length > 0 ||
-  place !== undefined ||
-  (verbs.has("notify") && unknown > 0 && !isToSelf);
+/** "Notify Kate", "send flowers to …", "print it"; not "let me know", and not "prepare" of "prepare and send". */
+const namesSomething = ({ destinations, names, place, words, isIt, isToSelf }: Frame): boolean =>
+  destinations.length + names.length > 0 || place !== undefined || ((words > 1 || isIt) && !isToSelf);
 
 /** What is said that fits no field: „…, poleciła ją pani Wójcik”. */
 const leftOfRecords = (reading: Reading, drafts: readonly Draft[]): Range[] =>

@@ -4,6 +4,7 @@ import { AS_PEOPLE_WRITE } from "./sentences/as-people-write.ts";
 import type { Case } from "./sentences/cases.ts";
 import { faultOf } from "./sentences/compare.ts";
 import { CORRECTIONS } from "./sentences/corrections.ts";
+import { HOW_AND_WHEN } from "./sentences/how-and-when.ts";
 import { INVOICES } from "./sentences/invoices.ts";
 import { MESSAGES } from "./sentences/messages.ts";
 import { NO_HALF_VALUES } from "./sentences/no-half-values.ts";
@@ -26,6 +27,7 @@ const TABLES: readonly (readonly [string, readonly Case[]])[] = [
   ["as people write", AS_PEOPLE_WRITE],
   ["no half values", NO_HALF_VALUES],
   ["prices of one thing, periods and names", WHAT_IS_COUNTED],
+  ["how and when, and what is done besides", HOW_AND_WHEN],
   ["nobody is lost, and nothing is sent that was kept back", NOBODY_IS_LOST],
   ["several recipients with a text for each, and closings", SEVERAL_TEXTS],
 ];

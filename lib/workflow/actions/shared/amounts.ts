@@ -51,7 +51,8 @@ export function amountOf(frame: Frame): AmountReading {
     amounts.length === 1 &&
     readings.every(({ isExact }) => isExact) &&
     !frame.isInexact &&
-    frame.bare.length === 0;
+    // „800,00 (słownie: osiemset złotych)” says it twice.
+    frame.bare.every((bare) => normalizedAmount(bare) === amounts[0]);
   if (isClear && only !== undefined && isUsable(only))
     return { amount: only, currency: isNamed ? currency : undefined, currencies };
   const choice = [...frame.bare, ...amounts].filter(isUsable);

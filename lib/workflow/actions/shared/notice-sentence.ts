@@ -22,7 +22,10 @@ export function notifications(frame: Frame): Draft[] {
     const names = [...new Set(channels.flatMap(({ name }) => name ?? []))];
     return [notification(frame, frame.place ?? first.place, undefined, names)];
   }
-  return channels.map(({ place, name }) => notification(frame, frame.place ?? place, name));
+  const { places } = frame;
+  return channels.flatMap(({ place, name }) =>
+    (places.length > 1 ? places : [frame.place ?? place]).map((one) => notification(frame, one, name)),
+  );
 }
 
 /** One notification; `candidates` are the channels of which the user must say which is meant. */
