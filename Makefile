@@ -15,7 +15,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try ok test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall image bench bench-check conformance clean
+.PHONY: help setup try ok test soak compat compat-baseline check check-types check-lint check-generated format generate pictures build install uninstall image bench cost bench-check conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +96,10 @@ image: build/heddle ## A container image of it, without pages and completions: m
 bench: build ## Measure against named peers in the same run; appends to bench/results.jsonl
 	@bun tests/bench/setup.ts
 	@bun tests/bench/run.ts
+
+cost: build ## Measure what a core does in a second, and extrapolate: the table of docs/scale.md
+	@$(MAKE) -s install PREFIX=/usr DESTDIR="$(CURDIR)/build/stage"
+	@bun tests/bench/cost.ts
 
 bench-check: build ## Compare start, streams, HTTP and an operation of each family with the last release, or AGAINST=REV
 	@bun tests/bench/check.ts $(if $(AGAINST),--against $(AGAINST)) $(FIGURES)
