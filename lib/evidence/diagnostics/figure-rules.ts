@@ -109,12 +109,17 @@ export const differingFigures: Rule = function* (index) {
     const { source, statement } = record;
     const isEntry = source.kind === "changelog" && statement.action !== "remove" && isCurrent(record, newest);
     if (!isEntry && !isPlan(record)) continue;
-    const figures = [...statement.text.matchAll(FIGURE)];
+    // A long entry tells of much besides.
+    const clauses = statement.text.split(/(?<=[.;!?])\s+|\s+[–—]\s+|[()]/u);
+    const figures = clauses.flatMap((clause) =>
+      Array.from(clause.matchAll(FIGURE), (found) => ({ clause, found })),
+    );
     if (figures.length === 0) continue;
     constants ??= constantsOf(index.records);
     const language: StemLanguage = languageOfProse(statement.text) ?? "en";
-    const words = keysOf(termsOfText(statement.text, language));
-    for (const [, number = "", unit = ""] of figures) {
+    for (const { clause, found } of figures) {
+      const [, number = "", unit = ""] = found;
+      const words = keysOf(termsOfText(clause, language));
       const counted = UNITS[unit.toLowerCase()];
       const units = keysOf(termsOfText(counted ?? unit, counted ? "en" : language));
       const about = constants.filter(({ terms }) => tells(terms, unit, units, words));

@@ -7,6 +7,8 @@ export interface Nearest {
   path: string | null;
   /** What the file shares, the most telling first. */
   shared: readonly string[];
+  /** How little the code has of it, from 0 to 1. */
+  want: number;
   /** Words that no file of the code has. */
   lacking: readonly string[];
 }
@@ -19,6 +21,7 @@ const MOST_WORDS = 3;
 /** @param path of the best file */
 export const nearestOf = ({ score, grounds, lacking }: Support, path: string | null): Nearest => ({
   path: score >= NEAR ? path : null,
+  want: 1 - score,
   // Of what only means the same, the file has other words.
   shared: grounds.flatMap((ground) => /^"([^"]*)"$/.exec(ground)?.[1] ?? []),
   lacking,

@@ -81,8 +81,8 @@ const missing: Rule = function* (index) {
       ...(cause !== "open" && !isLogged(record) && { near }),
       consequence:
         (done ? 0.9 : cause === "open" ? 0.4 : modality === "required" ? 0.7 : 0.55) +
-        // What the code has no word for is surest.
-        (unknown.length > 0 ? 0.05 : near && near.lacking.length > 0 ? 0.03 : 0),
+        // What the code has least of is surest.
+        (unknown.length > 0 ? 0.05 : near ? 0.04 * near.want + (near.lacking.length > 0 ? 0.01 : 0) : 0),
       // Open tasks are a list that somebody keeps and knows: one finding a file is enough, and nobody learns from it.
       ...(cause === "open" && { group: byFile(record), isMinor: true }),
       ...(isLogged(record) && { group: bySection(record) }),

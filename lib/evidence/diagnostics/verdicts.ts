@@ -6,6 +6,7 @@
 import type { StemLanguage } from "#language/stem.ts";
 import type { IntentRecord } from "#schemas/evidence.ts";
 import { FILE_FACT, isPage } from "../code/file-fact.ts";
+import { REQUIREMENT_ITEM } from "../documents/demanding-sections.ts";
 import { type Candidate, languageOfProse } from "../linking/fields.ts";
 import {
   isBinding,
@@ -55,6 +56,11 @@ export type Verdict =
  * ticked in other projects has less than the second: see docs/evidence-quality.md.
  */
 const BUILT_FROM = 0.49;
+/**
+ * An item of a section of requirements describes in whatever words, what is built, too: only of what has hardly any support
+ * it is said that it is missing.
+ */
+const DESCRIBED_FROM = 0.2;
 const SHOWN_FROM = 0.6;
 /** What is said with words of the code alone, in whichever files or all in one, is not said to be missing. */
 const KNOWN_FROM = 0.8;
@@ -201,6 +207,10 @@ function verdictByLinks(record: IntentRecord, index: GraphIndex): Verdict | unde
  */
 const FRAGMENT = /^\s*\p{Ll}|:\s*$|^\W*(?:At|By) the end of\b/u;
 
+/** What documentation has to say is in no code. */
+const OF_TEXTS =
+  /^\W*(?:(?:the|all|any|product|user|project|public|api)\s+){0,2}(?:documentation|docs|readme|manuals?|guides?|dokumentacja|dokumentation|documentación|documentazione)\b/iu;
+
 /** What is not held against the code, and why. */
 function leftOut(
   record: IntentRecord,
@@ -222,6 +232,7 @@ function leftOut(
   if (isForReaders(record)) return unchecked("reader");
   if (source.kind === "document" && FRAGMENT.test(statement.text)) return unchecked("unclassified");
   if (isQuality(statement.text)) return unchecked("quality");
+  if (source.kind === "document" && OF_TEXTS.test(statement.text)) return unchecked("trace");
   return describing.has(source.path) && !isSpecified(record) ? unchecked("description") : undefined;
 }
 
@@ -243,7 +254,8 @@ function verdictBySupport(
   // What a request only describes is understood by no rule: nothing can be missing of it.
   if (source.kind === "nl" && statement.action === "unknown" && !isBinding(statement.modality))
     return { state: "unchecked", reason: "unclassified" };
-  if (!isNamed && !isDoubted && (score >= BUILT_FROM || share >= KNOWN_FROM || isWhole))
+  const builtFrom = record.epistemic.basis.includes(REQUIREMENT_ITEM) ? DESCRIBED_FROM : BUILT_FROM;
+  if (!isNamed && !isDoubted && (score >= builtFrom || share >= KNOWN_FROM || isWhole))
     return { state: "unchecked", reason: "weak" };
   const near = nearestOf(support, by?.source.path ?? null);
   if (source.kind === "changelog") return { state: "missing", cause: "entry", near };

@@ -1,6 +1,6 @@
 /** Reads a document: its headings, and each sentence with the section that it is in. */
 
-import type { Statement } from "#schemas/evidence.ts";
+import type { Modality, Statement } from "#schemas/evidence.ts";
 import { type Block, blocksOf, proseOf, REQUIREMENT_ROW } from "../markdown/blocks.ts";
 import { plainText } from "../markdown/inline.ts";
 import { sentencesOf } from "../markdown/sentences.ts";
@@ -10,6 +10,7 @@ import { analyze } from "../statements/analyze.ts";
 import { mentionsIn } from "../statements/mentions.ts";
 import { ticketsIn } from "../statements/targets.ts";
 import { referencesToItems, specificationIn } from "../traces/specification.ts";
+import { modalityOfItems, REQUIREMENT_ITEM, STORY } from "./demanding-sections.ts";
 import { isTentativeDocument } from "./document-kinds.ts";
 import { isAbsent, referencesIn, targetOf } from "./references.ts";
 import { linesOf, rawOf } from "./todo.ts";
@@ -27,12 +28,21 @@ export function* statementsIn(
   isOwnId: (cell: string) => boolean = () => false,
 ): Generator<Finding> {
   let section: string | null = null;
+  let around: { depth: number; title: string }[] = [];
+  let ofItems: Modality | undefined;
   let isFirst = true;
   const { blocks, items } = specificationIn(text, blocksOf(text), path);
   yield* items;
   for (const block of proseOf(blocks, isOwnId)) {
     if (block.kind === "heading") {
       section = plainText(rawOf(block));
+      around = around.filter(({ depth }) => depth < block.depth);
+      // The title of a document says nothing of its items.
+      if (block.depth > 1) around.push({ depth: block.depth, title: section });
+      ofItems = modalityOfItems(
+        around.map(({ title }) => title),
+        path,
+      );
       if (!/\p{L}/u.test(section)) continue;
       const heading = headingOf(section, path, linesOf(block));
       // Code has no statements; what it names is documented all the same.
@@ -43,7 +53,15 @@ export function* statementsIn(
         const words = plainText(raw);
         if (words.split(/\s+/).length < FEWEST_WORDS) continue;
         const { basis, ...read } = analyze(words, raw);
-        const said = block.demand ? ofRow(read, block.demand, isOwnId) : read;
+        const asked =
+          read.modality === "unknown" && read.polarity === "positive" && isAsked(words, block)
+            ? (ofItems ?? (STORY.test(words) ? "required" : undefined))
+            : undefined;
+        const said = block.demand
+          ? ofRow(read, block.demand, isOwnId)
+          : asked
+            ? { ...read, modality: asked }
+            : read;
         const isDemand = said.modality !== "unknown" || said.polarity === "negative";
         yield {
           statement: { kind: isDemand ? "documented_requirement" : "description", subject: section, ...said },
@@ -52,13 +70,20 @@ export function* statementsIn(
           epistemic: {
             class: isDemand ? "declaration" : "claim",
             confidence: isDemand ? CONFIDENCE.demand : CONFIDENCE.description,
-            basis: block.demand ? [...basis, REQUIREMENT_ROW] : basis,
+            basis: block.demand ? [...basis, REQUIREMENT_ROW] : asked ? [...basis, REQUIREMENT_ITEM] : basis,
           },
           ...referencesToItems(raw, lines.start),
         };
       }
   }
 }
+
+/** An item with fewer words is a name or a value. */
+const ITEM_WORDS = 4;
+
+/** Whether an item may ask for something without a modal verb. */
+const isAsked = (words: string, { kind }: Block): boolean =>
+  (kind === "item" && words.split(/\s+/).length >= ITEM_WORDS) || STORY.test(words);
 
 /** What a cell says, with how binding it is and which id it has by its row. */
 function ofRow<Said extends Pick<Statement, "modality" | "target">>(

@@ -42,6 +42,19 @@ const FRAME =
 /** The number of a requirement before its text: `FR2.3:`, `NFR-PERF-2`, `US-3.1 -`. It names the text, and says nothing of what. */
 const LABEL = /^\W{0,9}[A-Z]{1,10}(?:[-_][A-Z0-9]{1,12}){0,3}[-_]?\d{1,7}(?:\.\d{1,5}){0,3}\W*[:.)\s–—-]/u;
 
+/** Who wants something and why: a user story is about what comes between. */
+const WHO =
+  /^\W*(?:as an? [^,]{2,80},?\s+(?:i|we) (?:want|need|would like)(?: to)?|jako [^,]{2,80},?\s+chc[ęe]|als [^,]{2,80}\s+(?:möchte|will) ich|en tant que? [^,]{2,80},?\s+je (?:veux|souhaite)|como [^,]{2,80},?\s+quiero|come [^,]{2,80},?\s+voglio)(?!\p{L})/iu;
+const WHY =
+  /[,\s]+(?:so that|in order to|so (?:i|we|they) can|żeby|aby|damit|afin (?:que|de)|para que|affinché)(?!\p{L}).*$/iu;
+
+/** What a requirement is about: without its number, its story and the words that every requirement has. */
+function matterOf(text: string): string {
+  const story = WHO.exec(text);
+  const matter = story ? text.slice(story[0].length).replace(WHY, " ") : text;
+  return matter.replace(LABEL, " ").replace(FRAME, " ");
+}
+
 const NONE: Support = { score: 0, known: 0, absent: 0, isWhole: false, best: null, grounds: [], lacking: [] };
 
 /**
@@ -78,7 +91,7 @@ function supportOf(
   corpus: Corpus,
 ): Support {
   const language = lang ?? languageOfProse(text) ?? "en";
-  const terms = termsOfRequirement(text.replace(LABEL, " ").replace(FRAME, " "), language);
+  const terms = termsOfRequirement(matterOf(text), language);
   const {
     information: all,
     known,

@@ -30,11 +30,15 @@ export function isQuality(text: string): boolean {
   const folds = wordsOf(text).map(({ fold }) => fold);
   const modal = modalIn(folds);
   const predicate = folds.slice(modal?.end ?? 0);
-  if (modal && saysHow(predicate)) return true;
+  if ((modal && saysHow(predicate)) || folds.some((word, at) => isSense(word) && saysHow(folds.slice(at))))
+    return true;
   const said = predicate.filter((word) => word.length >= SHORTEST && !isFunctionWord(word, "en"));
   const judged = said.filter((word) => JUDGED.test(word));
   return judged.length >= Math.max(1, said.length * (modal ? MOSTLY : MOSTLY_OF_TITLE));
 }
+
+/** "I want tracking to feel stable". */
+const isSense = (word: string): boolean => /^(?:feel|look|remain|stay)s?$/.test(word);
 
 /** Whether what follows a modal verb begins with a state that people judge, or with how something is to be done. */
 function saysHow(predicate: readonly string[]): boolean {

@@ -48,6 +48,7 @@ test.each([
   ["Messages must remain clear while the import runs.", true],
   ["NFR-2: The importer shall recover gracefully from a power cut.", true],
   ["Memory usage must stay under 150 MB.", true],
+  ["As a caller, I want the tracking to feel stable.", true],
   ["Formularz powinien być czytelny.", true],
   ["Users must have a simple way to reset the password.", false],
   ["The page must clearly show the price.", false],
