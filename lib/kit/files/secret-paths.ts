@@ -23,7 +23,7 @@ const RESULTS = /^evidence\/runs\/./;
 const SHARED_NAMES: readonly RegExp[] = [
   /^\.(git|docker|npm|eslint|prettier|stylelint|intent|gcloud|helm|vercel|clean)ignore$/,
   /^\.gitattributes$|^\.gitkeep$|^\.keep$|^\.mailmap$|^\.editorconfig$/,
-  /^\.intentreviews\.jsonl$/,
+  /^\.(intentreviews\.jsonl|intentids)$/,
   /^\.(git(hub|lab|ea)|forgejo|circleci|husky|storybook|changeset|well-known|woodpecker|buildkite)$/,
   /^\.(gitlab-ci|travis|drone|woodpecker|cirrus|appveyor|readthedocs|codecov|pre-commit-config|pre-commit-hooks)\.ya?ml$/,
   /^\.(eslint|prettier|stylelint|babel|swc|mocha|nyc|c8|browserslist|jshint|lintstaged|lint-staged|commitlint|markdownlint|remark|release-it|semantic-release|depcheck|madge|jsdoc)(rc)?(\.(json|jsonc|json5|js|cjs|mjs|ts|cts|mts|ya?ml|toml))?$/,
