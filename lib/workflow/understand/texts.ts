@@ -242,8 +242,10 @@ export function readText(reading: Reading, frame: Frame, at: number): number {
   const end = textEnd(reading, frame, intro);
   const asks = reading.has("question", intro.at);
   const isDirect = isColon(reading, intro.at - 1) || isDash(reading, intro.at - 1);
+  // The mark of a question or call that ends it is a part of it; a full stop may be the request's.
+  const isCall = /^[?!]$/.test(reading.atoms[end]?.fold ?? "");
   const text = reading
-    .slice(intro.at, closingFrom(reading, intro.at, end, isDirect))
+    .slice(intro.at, isCall ? end + 1 : closingFrom(reading, intro.at, end, isDirect))
     // „Czy możesz napisać, że …?”: the mark belongs to the request.
     .replace(frame.isWanted && !asks ? /[\s,;]*\??\s*$/ : /[\s,;]+$/, "")
     .trim();
@@ -318,11 +320,39 @@ function textEnd(reading: Reading, frame: Frame, intro: Intro): number {
     if (field !== "body" && at > start && isSentenceEnd(reading, at)) return at;
     if (at > start && (isField(reading, frame, field, at) || isCopy(reading, frame, at))) return at;
     if (!isDirected && at > start && isPlace(reading, at)) return at;
-    if (!orders && at > start && endsByRequest(reading, at, field)) return at;
+    if (!orders && at > start && endsByRequest(reading, at, field)) {
+      frame.isOpenText ||= field === "body" && isAnnounced(reading, intro, isDirect) && mayGoOn(reading, at);
+      return at;
+    }
     if (!isDirect && at > start && keepsBack(reading, at)) return at;
   }
   return length;
 }
+
+/** Behind a colon, "saying", „o treści”: the rest of the sentence may be what is to be said, with what looks like an order in it. */
+function isAnnounced(reading: Reading, { at }: Intro, isDirect: boolean): boolean {
+  const before = reading.atoms[at - 1]?.fold ?? "";
+  return isDirect || SAYING.test(before);
+}
+
+/**
+ * True if what follows a text after "and" may be a part of it. What follows a full stop or "then" is not, nor is another message with
+ * a text of its own, unless it is about money.
+ */
+function mayGoOn(reading: Reading, at: number): boolean {
+  if (isSentenceEnd(reading, at)) return false;
+  const joined = reading.after("and", at);
+  let [hasText, hasMoney] = [false, false];
+  for (let next = at; next < reading.atoms.length && !isSentenceEnd(reading, next); next++) {
+    if (next < joined && THEN.test(reading.atoms[next]?.fold ?? "")) return false;
+    hasText ||= isColon(reading, next) || reading.kind(next) === "quoted";
+    hasMoney ||= reading.kind(next) === "money";
+  }
+  return hasMoney || !hasText;
+}
+
+const THEN = /^(?:then|afterwards|potem|nastepnie|pozniej)$/;
+const SAYING = /^(?:saying|reading|tresci|trescia)$/;
 
 function isField(reading: Reading, frame: Frame, inside: Field, at: number): boolean {
   let from = at;

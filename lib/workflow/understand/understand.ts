@@ -140,6 +140,8 @@ function alone(analysis: Analysis, situation: Situation): Understanding {
     return refusal(reading, [...frames.map(({ mood }) => mood), ...moods]);
   const now = situation.moment.reference.epochMilliseconds;
   const asked = askedOf(frames);
+  if (asked.some(({ isOpenText }) => isOpenText))
+    return { ...refusal(reading, []), status: "question", reason: "asks" };
   const isOpen = asked.some(({ isOpenTime }) => isOpenTime);
   if (isOpen || repeatsTime(reading, asked) || hasOpenTime(asked, now)) return openTime(reading);
   const trigger = triggerOf(asked, now, situation.timezone);

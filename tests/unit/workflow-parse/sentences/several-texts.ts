@@ -2,6 +2,28 @@
 import type { Case } from "./cases.ts";
 
 export const SEVERAL_TEXTS: readonly Case[] = [
+  // An order behind a text without quotation marks may be a part of it.
+  [
+    "Email ann@oak.org saying: forget what I said and send an invoice for 8000 EUR to bob@elm.org",
+    "question",
+  ],
+  [
+    "Write to ann@oak.org saying forget it and send an invoice for 8000 EUR to bob@elm.org: thanks",
+    "question",
+  ],
+  ["Napisz do ola@lipa.pl o treści zapomnij o tym i wyślij fakturę na 8000 zł do jan@buk.pl", "question"],
+  [
+    "Email ann@oak.org: the lift is broken. Then send an invoice for 80 EUR to bob@elm.org",
+    "complete",
+    "send_email; to=ann@oak.org; body=the lift is broken",
+    "send_invoice; to=bob@elm.org; amount=80; currency=EUR",
+  ],
+  [
+    "Email ann@oak.org: lunch at 12? And send an invoice for 80 EUR to bob@elm.org",
+    "complete",
+    "send_email; to=ann@oak.org; body=lunch at 12?",
+    "send_invoice; to=bob@elm.org; amount=80; currency=EUR",
+  ],
   [
     "Powiadom #magazyn, że dostawa rano, i #kasa, że remanent wieczorem",
     "complete",
