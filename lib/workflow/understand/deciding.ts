@@ -5,6 +5,7 @@ import type { Draft } from "../action/draft.ts";
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import { definitionOf } from "../actions/index.ts";
+import { partsAhead, qualifies } from "./ahead.ts";
 import type { Reading } from "./atoms.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
 import { verbIn } from "./tag-names.ts";
@@ -63,6 +64,8 @@ export class Words {
   private readonly first: number;
 
   private readonly isProposed: boolean;
+  /** What is said of the first clause before it. */
+  private readonly ahead: readonly Range[];
 
   constructor({ reading, clauses, drafts, again }: Analysis) {
     this.reading = reading;
@@ -71,6 +74,26 @@ export class Words {
     this.isInvoiced = drafts.some(({ frame }) => isInvoice(frame));
     this.isSent = drafts.some(({ action }) => definitionOf(action).effect !== "writes");
     this.first = Math.min(...this.clauses.filter(({ mood }) => mood === "asked").map(({ at }) => at));
+    this.ahead = this.isProposed || !Number.isFinite(this.first) ? [] : partsAhead(reading, this.first);
+  }
+
+  /** The parts before the first clause that are said of it. */
+  partsAhead(): readonly Range[] {
+    const { reading } = this;
+    const says = ({ from, to }: Range): boolean => {
+      if (qualifies(reading, { from, to })) return true;
+      for (let at = from; at < to; ) {
+        const [longest] = reading.phrasesAt(at);
+        const end = at + (longest?.length ?? 1);
+        // "Good news, …": words alone tell something, and decide nothing.
+        const isKnown = longest !== undefined || this.isKind(at) || reading.kind(at) !== "word";
+        if (isKnown && this.say({ from: at, to: end, tags: longest?.tags ?? new Set(), isAddress: false }))
+          return true;
+        at = end;
+      }
+      return false;
+    };
+    return this.ahead.filter(says);
   }
 
   say(unit: Unit): boolean {
@@ -96,7 +119,8 @@ export class Words {
         return this.decidesTime(from, clause);
       case "word":
       case "name":
-        if (tags.size === 0) return !this.isProposed && !this.saysNothing(from);
+        if (tags.size === 0)
+          return !this.isProposed && ((from < this.first && this.isKind(from)) || !this.saysNothing(from));
         return this.changes(unit, clause);
       case "quoted":
         return !this.isNameOfAddress(from);
@@ -110,10 +134,20 @@ export class Words {
     const { reading, clauses } = this;
     if (from >= this.first) return clauses.findLast(({ at, end }) => from >= at && from < end);
     const isChat = OTHER_CHAT.test(reading.atoms[from]?.fold ?? "");
+    // "No, wait, …" answers what was said before.
+    const part = this.ahead.find((range) => from >= range.from && to <= range.to);
+    const answers = has(tags, ["negation", "correction", "cancel"]);
+    const isKnown = tags.size > 0 || this.isKind(from) || reading.kind(from) !== "word";
+    if (part !== undefined && !answers && (isKnown || qualifies(reading, part)))
+      return clauses.find(({ at }) => at === this.first);
     if (!isAddress && !isChat && !tags.has("or")) return undefined;
     for (let at = to; at < this.first; at++)
       if (isSentenceEnd(reading, at) || isNewLine(reading, at)) return undefined;
     return clauses.find(({ at }) => at === this.first);
+  }
+
+  private isKind(at: number): boolean {
+    return this.isInvoiced && KIND.test(this.reading.atoms[at]?.fold ?? "");
   }
 
   /** A report that nobody gets may be made at any time; what is sold in a period says nothing of when. */
@@ -187,7 +221,9 @@ export class Words {
   /** „Nikogo nie powiadamiaj”, "not to ann@…": what follows is denied, and nothing else. */
   private deniesOther(from: number): boolean {
     const { reading } = this;
-    return [0, 1].some((ahead) => {
+    // „Ale nie dziś maila do …”: not today.
+    const isTime = /^(?:time|schedule)$/.test(reading.kind(from) ?? "");
+    return (isTime ? [0] : [0, 1]).some((ahead) => {
       const phrases = reading.phrasesAt(from + ahead);
       return (
         /^(?:email|channel|handle|money)$/.test(reading.kind(from + ahead) ?? "") ||
@@ -283,7 +319,8 @@ export class Words {
   private isRecipient(at: number): boolean {
     const { reading } = this;
     for (let next = at + 1; reading.kind(next) !== "email"; next++)
-      if (next > at + MOST_WORDS || !this.isWord(next) || reading.has("to", next)) return false;
+      if (next > at + MOST_WORDS || !this.isWord(next) || reading.has("to", next) || reading.has("and", next))
+        return false;
     for (let before = at - 1; before >= at - MOST_WORDS && this.isWord(before); before--)
       if (reading.has("to", before)) return true;
     return false;

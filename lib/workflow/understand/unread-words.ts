@@ -27,7 +27,7 @@ export const STRUCTURE = ["and", "to", "sum", "polite", "matter", "topic", "body
 
 /** Objects that are no kinds of invoices. */
 export const NO_INVOICE: ReadonlySet<string> = new Set(["report", "email", "message"]);
-export const LATER = /^(?:pozniej|later)$/;
+export const LATER = /^(?:pozniej|later|kiedys|someday|sometime|eventually)$/;
 export const OFTEN = /^(?:daily|weekly|monthly|quarterly|yearly|annually|regularly|recurring)$/;
 /** Kinds of invoices that are not made here. */
 export const KIND =

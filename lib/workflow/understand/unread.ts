@@ -4,6 +4,7 @@
  */
 import type { Draft } from "../action/draft.ts";
 import { type Frame, sendsToSelf } from "../action/frame.ts";
+import { isSentenceEnd } from "../action/marks.ts";
 import { definitionOf } from "../actions/index.ts";
 import type { Reading } from "./atoms.ts";
 import { type Analysis, type Range, type Unit, Words } from "./deciding.ts";
@@ -30,6 +31,10 @@ export function unreadIn(analysis: Analysis, isSame: (reading: Reading) => boole
   const isFound = (at: number): boolean => found.some(({ from, to }) => at >= from && at < to);
   const units = [...unitsOf(reading)];
   let work = 0;
+  for (const { from, to } of words.partsAhead()) {
+    work += reading.atoms.length;
+    if (isSame(reading.without(from, to + 1))) found.push({ from, to });
+  }
   for (const [index, unit] of units.entries()) {
     if (found.length >= MOST_FOUND || work > MOST_WORK) break;
     if (isFound(unit.from) || !words.say(unit)) continue;
@@ -99,7 +104,8 @@ function lost(
 ): Range | undefined {
   const { from, tags } = unit;
   if (isLost(unit)) return unit;
-  if (from > 0 && APART.test(atoms[from - 1]?.fold ?? "") && isLost({ from: from - 1, to: unit.to }))
+  const before = from > 0 ? (atoms[from - 1]?.fold ?? "") : "";
+  if ((APART.test(before) || CHANGES.test(before)) && isLost({ from: from - 1, to: unit.to }))
     return { from: from - 1, to: unit.to };
   if (!has(tags, JOINS)) return undefined;
   for (const { to, isAddress } of next.slice(0, MOST_JOINED)) {
@@ -108,6 +114,9 @@ function lost(
   }
   return undefined;
 }
+
+/** "Plus interest 300 EUR": without its noun it would be about the amount. */
+const CHANGES = /^(?:plus|minus)$/;
 
 /** The most units that are lost with the word before them: "with a copy to | the | boss". */
 const MOST_JOINED = 3;
@@ -127,7 +136,9 @@ function* unitsOf(reading: Reading): Generator<Unit> {
     }
     // The point of an abbreviation goes with it.
     const point = reading.atoms[next];
-    const to = point?.fold === "." && point.joined && next + 1 < reading.atoms.length ? next + 1 : next;
+    const isAbbreviated =
+      point?.fold === "." && point.joined && next + 1 < reading.atoms.length && !isSentenceEnd(reading, next);
+    const to = isAbbreviated ? next + 1 : next;
     const tags = new Set<string>();
     for (const { length, tags: said } of phrases)
       if (length === next - from) for (const tag of said) tags.add(tag);

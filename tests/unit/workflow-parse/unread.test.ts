@@ -5,8 +5,10 @@ import { SOAK } from "../../soak.ts";
 import { meaningOf } from "./helpers.ts";
 import { AS_PEOPLE_WRITE } from "./sentences/as-people-write.ts";
 import { CORRECTIONS } from "./sentences/corrections.ts";
+import { HOW_AND_WHEN } from "./sentences/how-and-when.ts";
 import { INVOICES } from "./sentences/invoices.ts";
 import { MESSAGES } from "./sentences/messages.ts";
+import { NOBODY_IS_LOST } from "./sentences/nobody-is-lost.ts";
 import { OTHERS } from "./sentences/other-actions.ts";
 import { SECOND } from "./sentences/second.ts";
 import { SEVERAL_TEXTS } from "./sentences/several-texts.ts";
@@ -76,10 +78,57 @@ describe.each(LANGUAGES)("%s", (order, language) => {
   );
 });
 
+const SENTENCES = [
+  ...[INVOICES, MESSAGES, OTHERS, CORRECTIONS, SECOND, THIRD, AS_PEOPLE_WRITE, SEVERAL_TEXTS],
+  ...[NOBODY_IS_LOST, HOW_AND_WHEN],
+].flat();
+
+/** Whether a group of a kind can say something of a plan: only invoices have amounts, taxes and documents. */
+function isOf(kind: string, { actions }: Understanding): boolean {
+  const names = actions.map(({ action }) => action);
+  if (!names.some((name) => /^(?:send|notify)_/.test(name))) return false;
+  return names.at(-1) === "send_invoice" || !/^(?:tax|document|amount)$/.test(kind);
+}
+
+describe("a group of words before a request that is whole, or behind its first recipient", () => {
+  const ORDER =
+    /^(?:Wyślij|Wystaw|Faktura|Powiadom|Napisz|Prześlij|Send|Invoice|Email|Notify|Bill|Issue|Tell|Post|Mail) (?!.*\n)/su;
+  const RECIPIENT = /[\w.+-]+@[\w.-]+\.\w+|#[\p{L}\w-]+/u;
+  const orders = [
+    ...new Set(SENTENCES.flatMap(([text, status]) => (status === "complete" ? [text] : []))),
+  ].filter((text) => ORDER.test(text));
+  /** What may be a name or a noun of its own in front, and what joins to what follows it: „później i …”, "in a week on Friday". */
+  const OTHERWISE =
+    /^(?:Unsigned|As the final invoice|Co najmniej|Dopiero jak|A nie do)|instead of|do księgowej(?:,| z )|później(?:,| i )|once a week every|in a week on/;
+  /** Each of several hundred sentences is read again for each group. */
+  const step = STEP * 4 - 3;
+
+  /** Who takes something back in front answers what was said before. */
+  test.each(Object.keys(WORD_GROUPS.pl).filter((kind) => kind !== "negation"))(
+    "about %s is read, asked about or refused",
+    (kind) => {
+      const lost: string[] = [];
+      for (const [index, text] of orders.entries()) {
+        const plain = meaningOf(text);
+        if (plain.status !== "complete" || !isOf(kind, plain)) continue;
+        const [found = ""] = RECIPIENT.exec(text) ?? [];
+        const behind = text.indexOf(found) + found.length;
+        for (const [at, words] of (WORD_GROUPS[plain.locale === "pl" ? "pl" : "en"][kind] ?? []).entries()) {
+          if ((index + at) % step !== 0) continue;
+          const ahead = `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+          const within = `${text.slice(0, behind)} ${words}${text.slice(behind)}`;
+          const places = behind < text.length - 1 && !/\bnot?\b|nie /i.test(text) ? [ahead, within] : [ahead];
+          lost.push(...places.filter((one) => !OTHERWISE.test(one) && isSame(one, plain)));
+        }
+      }
+      expect(lost).toEqual([]);
+    },
+    SOAK ? 300_000 : 60_000,
+  );
+});
+
 describe("a group of words at the end of a request that is whole", () => {
-  const texts = [INVOICES, MESSAGES, OTHERS, CORRECTIONS, SECOND, THIRD, AS_PEOPLE_WRITE, SEVERAL_TEXTS]
-    .flat()
-    .flatMap(([text, status]) => (status === "complete" ? [text] : []));
+  const texts = SENTENCES.flatMap(([text, status]) => (status === "complete" ? [text] : []));
   // Behind a signature, or a clause that denies something else, it belongs to that.
   const whole = [...new Set(texts)].filter(
     (text) => !/\n|(?:nie|not|myself|sam|Ta!)\P{L}*(?:\p{L}+\P{L}*){0,4}$/u.test(text),
@@ -98,10 +147,7 @@ describe("a group of words at the end of a request that is whole", () => {
       const lost: string[] = [];
       for (const [index, text] of whole.entries()) {
         const plain = meaningOf(text);
-        const names = plain.actions.map(({ action }) => action);
-        const isInvoice = names.at(-1) === "send_invoice";
-        if (!names.some((name) => /^(?:send|notify)_/.test(name))) continue;
-        if (!isInvoice && /^(?:tax|document|amount)$/.test(kind)) continue;
+        if (!isOf(kind, plain)) continue;
         const [, order = "", mark = ""] = /^([\s\S]*?)([.!?]*\s*)$/.exec(text) ?? [];
         for (const [at, words] of (WORD_GROUPS[plain.locale === "pl" ? "pl" : "en"][kind] ?? []).entries())
           if (

@@ -13,6 +13,21 @@ export const HOW_AND_WHEN: readonly Case[] = [
   ["Post in #floor every day except on holidays: sweep", "question"],
   ["Notify #floor leak: bring a bucket", "complete", "notify_chat; message=leak: bring a bucket"],
   ["Email ida@paint.com: thanks. Attach plan.pdf", "question"],
+  // What is said of an order in front, and what only leads to it.
+  ["Subject to approval, invoice ida@paint.com 60 EUR", "question"],
+  ["In two instalments, invoice ida@paint.com 60 EUR", "question"],
+  ["Zaliczkową, wystaw fakturę na 90 zł dla iga@sad.pl", "question"],
+  ["Do iga@sad.pl zaliczkową wyślij fakturę na 90 zł", "question"],
+  ["Invoice ida@paint.com 60 EUR at the reduced rate. And tell #floor that it left", "question"],
+  ["Project done, invoice ida@paint.com 60 EUR", "complete", "send_invoice; amount=60"],
+  ["Further to our talk, please invoice ida@paint.com 60 EUR", "complete", "send_invoice; amount=60"],
+  ["In that case, invoice ida@paint.com 60 EUR", "complete", "send_invoice; amount=60"],
+  ["Nowe zlecenie, wystaw fakturę na 90 zł dla iga@sad.pl", "complete", "send_invoice; amount=90"],
+  [
+    "Po wczorajszej rozmowie, proszę o fakturę na 90 zł dla iga@sad.pl",
+    "complete",
+    "send_invoice; amount=90",
+  ],
   // Two chats.
   [
     "Notify #floor on Slack and Teams that we moved",
