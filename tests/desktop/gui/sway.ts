@@ -182,6 +182,8 @@ export class SwayDesktop {
 
 const EDITOR = `
 import os, sys, gi
+# A machine may have Gdk 4 as well.
+gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
 from gi.repository import Gdk, Gtk
 title, folder = sys.argv[1:]
