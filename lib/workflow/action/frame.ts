@@ -109,8 +109,8 @@ export interface Frame {
   body: string | undefined;
   /** True for a body that is a quotation which nothing announced: a title, if a body follows. */
   isQuotedBody: boolean;
-  /** True if what follows the text and looks like an order may be a part of it. */
-  isOpenText: boolean;
+  /** The atom behind the text where an order begins that may be a part of it. */
+  openText: number | undefined;
   /** The last text that was read. */
   said: Said | undefined;
   /** What a notification or reminder is about. */
@@ -165,7 +165,7 @@ export function newFrame(at: number, mood: Mood): Frame {
     places: [],
     sharesPlace: false,
     isEither: false,
-    isOpenText: false,
+    openText: undefined,
     isOpenTime: false,
     cc: [],
     names: [],

@@ -3,8 +3,13 @@ import { foldWord } from "#language/fold.ts";
 import { isCourteous } from "#language/request/courtesy.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import type { Reading } from "./atoms.ts";
-import type { Range } from "./deciding.ts";
 import { verbIn } from "./tag-names.ts";
+
+/** Half open, in atoms. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The parts between commas before an atom that say something of the clause that begins there. */
 export function partsAhead(reading: Reading, first: number): Range[] {
@@ -18,7 +23,9 @@ export function partsAhead(reading: Reading, first: number): Range[] {
     if (isStart) break;
   }
   // Beside the verb, without a pause, are its politeness and its arguments: "to ann@… later send …".
-  const [beside, ...before] = parts[0]?.to === first ? parts : [undefined, ...parts];
+  const [nearest, ...rest] = parts;
+  const beside = nearest?.to === first ? nearest : undefined;
+  const before = beside === undefined ? parts : rest;
   const told = before.findIndex((part) => tells(reading, part));
   const said = told < 0 ? before : before.slice(0, told);
   return beside !== undefined && !tells(reading, beside) ? [...behindPlace(reading, beside), ...said] : said;
@@ -48,7 +55,7 @@ const ASIDE =
 /** Whether a part is a sentence of its own, a greeting or politeness. */
 function tells(reading: Reading, { from, to }: Range): boolean {
   if (REASON.test(foldWord(reading.slice(from, to)))) return true;
-  const isFinite = qualifies(reading, { from, to }) ? undefined : FINITE[reading.locale];
+  const finite = qualifies(reading, { from, to }) ? undefined : FINITE[reading.locale];
   for (let at = from; at < to; ) {
     const { fold = "", kind } = reading.atoms[at] ?? {};
     const phrases = reading.phrasesAt(at);
@@ -59,7 +66,7 @@ function tells(reading: Reading, { from, to }: Range): boolean {
       phrases.some(({ tags }) => verbIn(tags) !== undefined || STORY.some((tag) => tags.has(tag)))
     )
       return true;
-    if (kind === "word" && phrases.length === 0 && isFinite?.test(fold)) return true;
+    if (kind === "word" && phrases.length === 0 && finite?.test(fold)) return true;
     at += phrases[0]?.length ?? 1;
   }
   return false;

@@ -5,7 +5,7 @@ import type { Draft } from "../action/draft.ts";
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
 import { definitionOf } from "../actions/index.ts";
-import { partsAhead, qualifies } from "./ahead.ts";
+import { partsAhead, qualifies, type Range } from "./ahead.ts";
 import type { Reading } from "./atoms.ts";
 import { NUMBER_WORD } from "./guard-words.ts";
 import { verbIn } from "./tag-names.ts";
@@ -39,12 +39,6 @@ export interface Analysis {
   readonly drafts: readonly Draft[];
   /** Present if a model proposed the steps. */
   readonly again?: unknown;
-}
-
-/** Half open, in atoms. */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** A word or phrase, or an address, amount or time as a whole. */

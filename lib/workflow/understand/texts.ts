@@ -321,7 +321,8 @@ function textEnd(reading: Reading, frame: Frame, intro: Intro): number {
     if (at > start && (isField(reading, frame, field, at) || isCopy(reading, frame, at))) return at;
     if (!isDirected && at > start && isPlace(reading, at)) return at;
     if (!orders && at > start && endsByRequest(reading, at, field)) {
-      frame.isOpenText ||= field === "body" && isAnnounced(reading, intro, isDirect) && mayGoOn(reading, at);
+      if (field === "body" && isAnnounced(reading, intro, isDirect) && mayGoOn(reading, at))
+        frame.openText = at;
       return at;
     }
     if (!isDirect && at > start && keepsBack(reading, at)) return at;

@@ -140,10 +140,12 @@ function alone(analysis: Analysis, situation: Situation): Understanding {
     return refusal(reading, [...frames.map(({ mood }) => mood), ...moods]);
   const now = situation.moment.reference.epochMilliseconds;
   const asked = askedOf(frames);
-  if (asked.some(({ isOpenText }) => isOpenText))
-    return { ...refusal(reading, []), status: "question", reason: "asks" };
+  const open = asked.find(({ openText }) => openText !== undefined)?.openText;
+  if (open !== undefined) return unclearFrom(reading, reading.atoms[open]?.start ?? 0);
   const isOpen = asked.some(({ isOpenTime }) => isOpenTime);
   if (isOpen || repeatsTime(reading, asked) || hasOpenTime(asked, now)) return openTime(reading);
+  const kept = keptBack(reading, drafts);
+  if (kept !== undefined) return unclearFrom(reading, kept);
   const trigger = triggerOf(asked, now, situation.timezone);
   const plan = planOf(analysis, drafts, trigger);
   return isTimeFilledIn(asked, trigger) ? { ...plan, autofill_applied: ["trigger.time"] } : plan;
@@ -186,6 +188,35 @@ function refusal(reading: Reading, moods: readonly Mood[]): Understanding {
     raw_text: reading.text,
   };
 }
+
+/**
+ * The end of a text that may be a part of a message, or keep back what was asked for: the user says which, as with words that
+ * were not understood.
+ */
+function unclearFrom(reading: Reading, start: number): Understanding {
+  const end = reading.text.trimEnd().length;
+  const unread = [{ text: reading.text.slice(start, end), start, end }];
+  return { ...refusal(reading, []), status: "question", reason: "unread", unread };
+}
+
+/** Where "don't send it" stands behind an order that sends something all the same, and is not what a message says. */
+function keptBack({ text, atoms }: Reading, drafts: readonly Draft[]): number | undefined {
+  const sent = drafts.filter(({ action }) => SENDING.has(action));
+  const found = sent.length === 0 ? null : DONT_SEND.exec(text);
+  if (found === null) return undefined;
+  // What is quoted or was sent before takes nothing back.
+  const at = atoms.find(({ end }) => end > found.index);
+  if (at === undefined || at.kind === "quoted" || at.kind === "forwarded") return undefined;
+  const isBehind = sent.every(({ frame }) => (atoms[frame.at]?.start ?? 0) < found.index);
+  const isSaid = drafts.some(({ config }) =>
+    Object.values(config).some((value) => typeof value === "string" && value.includes(found[0].trim())),
+  );
+  return isBehind && !isSaid ? found.index : undefined;
+}
+
+const SENDING: ReadonlySet<string> = new Set(["send_invoice", "send_email"]);
+const DONT_SEND =
+  /(?<![\p{L}])(?:do not|don['’]?t|never|nie)(?: (?:actually|really|jeszcze))? (?:send|e-?mail|mail|wysyłaj(?:cie)?|wysylaj(?:cie)?|wyślij|wyslij)(?: (?:it|that|this|them|anything|out|off|yet|now|jej|go|ich|tego|jeszcze|na razie|teraz|please|proszę|prosze))*\s*(?=[.!,;]|$)/iu;
 
 /** A time that cannot be, or one of two: when it is to run is asked with the whole order. */
 function openTime(reading: Reading): Understanding {

@@ -136,6 +136,7 @@ describe("a group of words at the end of a request that is whole", () => {
   /** Groups that say the same once more, or belong to what is sold. */
   const SAID_BEFORE = new Set([
     "Send the sales report to paul@yard.io every day at 6 pm in the evening",
+    "Faktura na 246 zł brutto (23%) dla iga@sad.pl brutto",
     ...["before Christmas", "until the end of June", "in the evening", "for three months"].map(
       (words) => `Invoice bob@corp.com 500 EUR for the workshop last Friday ${words}`,
     ),

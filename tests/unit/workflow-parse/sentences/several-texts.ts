@@ -2,6 +2,10 @@
 import type { Case } from "./cases.ts";
 
 export const SEVERAL_TEXTS: readonly Case[] = [
+  // What is kept back by the last words is not sent.
+  ["Invoice ann@oak.org 60 EUR and let me know, just don't send it", "question"],
+  ["Invoice ann@oak.org 60 EUR and notify #ops, but don't send it", "question"],
+  ["Email ann@oak.org: don't send it", "complete", "send_email; to=ann@oak.org; body=don't send it"],
   // An order behind a text without quotation marks may be a part of it.
   [
     "Email ann@oak.org saying: forget what I said and send an invoice for 8000 EUR to bob@elm.org",
