@@ -1,10 +1,12 @@
 /** Splits identifiers and paths of source code into the words that they were made of. */
 
 /**
- * A part of an identifier: an acronym before a capitalized word (`HTTP` in `HTTPServer`), a word, an acronym, digits.
+ * A part of an identifier: an acronym before a capitalized word (`HTTP` in `HTTPServer`) or in the plural (`URLs`), a word, an
+ * acronym, digits.
  * A digit within letters that belong together (`i18n`, `utf8`, `oauth2`) stays with them.
  */
-const PART = /\d*\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lu}+\d*(?![\p{Ll}])|\p{Lu}|\d+/gu;
+const PART =
+  /\p{Lu}{2,}(?=s(?!\p{L}))|\d*\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+(?:\d+\p{Ll}*)?|\p{Lu}+\d*(?![\p{Ll}])|\p{Lu}|\d+/gu;
 
 /** `i18n` and its like: letters, the number of letters left out, a letter. */
 const NUMERONYM = /^[A-Za-z]\d{1,2}[A-Za-z]$/;

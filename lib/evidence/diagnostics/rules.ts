@@ -5,7 +5,7 @@
  * before what was never promised, and what somebody can check goes before what only lacks a link.
  */
 import type { IntentRecord } from "#schemas/evidence.ts";
-import { ASIDE, isDone, isIntent, isModule, isPlan } from "../linking/kinds.ts";
+import { ASIDE, isDone, isIntent, isModule, isOfMoment, isPlan } from "../linking/kinds.ts";
 import { isTaskList } from "../project/specification-forms.ts";
 import { metadataOf } from "../records/record.ts";
 import { isCodeShaped, spelledPlainly } from "../statements/mentions.ts";
@@ -179,6 +179,7 @@ const ambiguous: Rule = function* (index) {
         consequence: 0.65,
         // A list that was made before the code says where things were to go.
         ...(isTaskList(record.source.path ?? "") && { isMinor: true, group: byFile(record) }),
+        ...(isOfMoment(record) && { isMinor: true }),
       };
     else if (many.length > 0)
       yield {

@@ -90,13 +90,18 @@ const ELSEWHERE =
 const ARRANGED =
   /^\W*(?:clean(?:ed)?[- ]?up|reword(?:ed)?|rephras(?:ed?)|tid(?:y|ied)|polish(?:ed)?|restyl(?:ed?)|cent(?:er|re)(?:ed)?|align(?:ed)?|reorgani[sz](?:ed?)|restructur(?:ed?)|rearrang(?:ed?)|simplif(?:y|ied)|reformat(?:ted)?|refactor(?:ed)?|tweak(?:ed)?)\b|\b(?:clean-?up|polish|restyling|rewording|refactor(?:ing)?|tweaks)\W*$/i;
 
+/** What is made is a text: "Governance doc: …", "Protocol spec v1.0 (…)". */
+const TEXT_MADE =
+  /^\W*(?:[\w/-]+\s+){0,4}(?:docs?|documentation|guide|spec(?:ification)?|policy|tutorial|runbook|playbook|adr|diagram|readme)(?:\s+v?\d[\d.]*)?\s*(?:$|[:(–—-])/i;
+
 /** "230+ tests": a figure is reached, not built. */
 const FIGURE = /^\W*\d[\d.,]*\s*[+%k]?\s+\p{Ll}/u;
 
 /** Faults that were mended, what was taken away or arranged, questions that were answered, and what people did elsewhere leave no names in code. */
 function isWithoutTrace({ statement }: IntentRecord): boolean {
   const { action, subject, text, target } = statement;
-  if (action === "remove" || ELSEWHERE.test(text) || FIGURE.test(text)) return true;
+  if (action === "remove" || [ELSEWHERE, FIGURE, TEXT_MADE].some((pattern) => pattern.test(text)))
+    return true;
   if (target.paths.length > 0 && target.paths.every((each) => KEYED.test(each))) return true;
   if (target.symbols.length > 0 || target.paths.length > 0) return false;
   return action === "fix" || ARRANGED.test(text) || FAULTS.test(subject ?? "") || /\?\s*$/.test(text);

@@ -449,6 +449,7 @@ const REASONS: Record<
     failing: "a test of this scenario fails",
     proposal: "it is part of a change that still has open tasks",
     quality: "it says how something should be, which people judge or measure",
+    moment: "the document tells what was decided or planned at some time",
   },
   pl: {
     unread: "nie odczytano kodu źródłowego",
@@ -463,6 +464,7 @@ const REASONS: Record<
     failing: "test tego scenariusza nie przechodzi",
     proposal: "to część zmiany, która ma jeszcze otwarte zadania",
     quality: "mówi, jakie coś ma być, a to oceniają lub mierzą ludzie",
+    moment: "dokument mówi, co w pewnej chwili postanowiono lub planowano",
   },
 };
 

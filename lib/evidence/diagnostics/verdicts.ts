@@ -13,6 +13,7 @@ import {
   isDone,
   isForReaders,
   isModule,
+  isOfMoment,
   isPlan,
   isProhibition,
   isSpecified,
@@ -43,6 +44,7 @@ export const UNCHECKED_REASONS = [
   "failing",
   "proposal",
   "quality",
+  "moment",
 ] as const;
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
@@ -230,6 +232,7 @@ function leftOut(
   if (isCodeUnread(index.records)) return unchecked("unread");
   if (isProhibition(statement)) return unchecked("prohibition");
   if (isForReaders(record)) return unchecked("reader");
+  if (source.kind === "document" && isOfMoment(record)) return unchecked("moment");
   if (source.kind === "document" && FRAGMENT.test(statement.text)) return unchecked("unclassified");
   if (isQuality(statement.text)) return unchecked("quality");
   if (source.kind === "document" && OF_TEXTS.test(statement.text)) return unchecked("trace");

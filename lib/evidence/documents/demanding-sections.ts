@@ -5,7 +5,7 @@ import type { Modality } from "#schemas/evidence.ts";
 const QUALIFIED =
   /\b(?:(?:non-?)?functional|product|business|user|system|software|feature) requirements?\b|\bacceptance (?:criteria|tests)\b|\buser stor(?:y|ies)\b|\b(?:must|should|could|nice to|won'?t)[- ]haves?\b|\bwymagania (?:nie)?funkcjonalne\b|\bkryteria akceptacji\b|\bhistorie użytkownik|\b(?:nicht-?)?funktionale anforderungen\b|\bakzeptanzkriterien\b|\bexigences (?:non )?fonctionnelles\b|\bcritères d'acceptation\b|\brequisitos (?:no )?funcionales\b|\bcriterios de aceptación\b|\brequisiti (?:non )?funzionali\b|\bcriteri di accettazione\b/iu;
 const PLAIN =
-  /^[\d.\s§-]*(?:requirements?|features?|scope|in scope|epics?\b.*|wymagania|anforderungen|exigences|requisitos|requisiti)\s*$/iu;
+  /^[\d.\s§-]*(?:requirements?|(?:(?:key|core|main|mvp|product) )?features?|(?:features?|functional) spec(?:ification)?s?|(?:mvp |in )?scope|epics?\b.*|wymagania|anforderungen|exigences|requisitos|requisiti)\s*$/iu;
 /** Documents of requirements by their name. */
 const OF_REQUIREMENTS =
   /(?:^|[/_.-])(?:requirements?|prds?|srs|brd|frd|product[-_]?(?:spec\w*|requirements?|brief)|(?:functional[-_])?spec(?:ification)?s?|user[-_]?stor(?:y|ies)|acceptance[-_]?criteria|wymagania|anforderungen|lastenheft|pflichtenheft|exigences|requisitos|requisiti)(?=[/_.-])/iu;

@@ -49,7 +49,7 @@ export function* statementsIn(
       yield isFirst ? { ...heading, metadata: { mentions: mentionsIn(text) } } : heading;
       isFirst = false;
     } else
-      for (const { text: raw, lines } of sentencesOf(block.lines)) {
+      for (const { text: raw, lines } of block.demand ? [wholeOf(block)] : sentencesOf(block.lines)) {
         const words = plainText(raw);
         if (words.split(/\s+/).length < FEWEST_WORDS) continue;
         const { basis, ...read } = analyze(words, raw);
@@ -84,6 +84,9 @@ const ITEM_WORDS = 4;
 /** Whether an item may ask for something without a modal verb. */
 const isAsked = (words: string, { kind }: Block): boolean =>
   (kind === "item" && words.split(/\s+/).length >= ITEM_WORDS) || STORY.test(words);
+
+/** A cell that demands something is one statement, whatever it quotes. */
+const wholeOf = (block: Block) => ({ text: rawOf(block), lines: linesOf(block) });
 
 /** What a cell says, with how binding it is and which id it has by its row. */
 function ofRow<Said extends Pick<Statement, "modality" | "target">>(

@@ -29,7 +29,7 @@ const UNABLE = /\b(?:cannot|can't|can not)\b/i;
 
 /** Documents for people who use or join a project: what they demand, they demand of their readers. */
 const FOR_READERS =
-  /(?:^|\/)(?:guides?|tutorials?|how-?tos?|usage|reference|[\w-]*-reference|advanced|examples?|faq|troubleshooting|install[\w-]*|getting[-_]started|quick[-_]?start|contributing|upgrad\w*|migrat\w*|code[-_]of[-_]conduct|security|releas\w*|[\w-]*policy)(?:\/|\.[a-z]+$)/i;
+  /(?:^|\/)(?:guides?|tutorials?|how-?tos?|usage|reference|[\w-]*-reference|advanced|examples?|faq|troubleshooting|install[\w-]*|[\w-]*(?:guidelines?|conventions?)|style[-_]?guides?|getting[-_]started|quick[-_]?start|contributing|upgrad\w*|migrat\w*|code[-_]of[-_]conduct|security|releas\w*|[\w-]*policy)(?:\/|\.[a-z]+$)/i;
 
 const DONE: ReadonlySet<string> = new Set(["completed", "implemented", "verified", "released"]);
 
@@ -139,7 +139,7 @@ export function isImportant({ source }: IntentRecord): boolean {
 
 /** Documents that tell of a moment: what they name was there then. */
 const OF_A_MOMENT =
-  /(?:^|\/)(?:archived?|history|logs?|old|legacy|obsolete|attic|minutes|meetings?|retro(?:spective)?s?|post-?mortems?|adrs?|decisions|journal)(?:\/|\.[a-z]+$)|(?:^|[^\d])(?:19|20)\d\d-(?:\d\d-\d\d|W\d\d)(?:[^\d]|$)/i;
+  /(?:^|\/)(?:archived?|history|logs?|old|legacy|obsolete|attic|minutes|meetings?|retro(?:spective)?s?|post-?mortems?|adrs?|(?:architecture-)?decision-records?|decisions|design-doc(?:ument)?s|journal)(?:\/|\.[a-z]+$)|(?:^|[^\d])(?:19|20)\d\d-(?:\d\d-\d\d|W\d\d)(?:[^\d]|$)|(?:^|\/)(?:19|20)\d\d[01]\d[0-3]\d[-_]/i;
 
 export const isOfMoment = ({ source }: IntentRecord): boolean => OF_A_MOMENT.test(source.path ?? "");
 

@@ -71,8 +71,8 @@ function termsOfIdentifier(name: string, also: StemLanguage | null): readonly Te
   return terms;
 }
 
-/** Words of one letter, and numbers, mean nothing by themselves. */
-const isBare = (word: string): boolean => word.length < 2 || /^\d+$/.test(word);
+/** Words of one letter, numbers, and numbers with a unit of one letter (`30s`), mean nothing by themselves. */
+const isBare = (word: string): boolean => word.length < 2 || /^\d+(?:[smhwyx]|(?<![23])d)?$/.test(word);
 
 /** @param also a second language of the words, where the first has no meaning for them */
 export function termsOf(

@@ -19,6 +19,7 @@ describe("items", () => {
     ["Should have", "docs/shop.md", ["recommended The page shows the open orders."]],
     ["Nice to have", "docs/shop.md", ["optional The page shows the open orders."]],
     ["Features", "docs/PRD.md", REQUIRED],
+    ["7. Feature Specifications", "docs/PRD.md", REQUIRED],
     // What a reader needs is under the same title.
     ["Requirements", "README.md", []],
     ["Non-functional requirements", "docs/PRD.md", []],

@@ -735,6 +735,7 @@ describe("a ticked task without a name", () => {
     ["Printer page cleanup", 0],
     ["Reword the printer page", 0],
     ["Verify that the printer is listed at https://printers.test/all", 0],
+    ["Printer policy: who may print", 0],
     ["Paint the printer page", 1],
   ])("“%s”: %d doubted, as it leaves a trace in code or not", (text, count) => {
     expect(blocking(text)).toBe(count);

@@ -34,6 +34,8 @@ describe("Polish forms of one word share their stem", () => {
 
 test.each([
   ["parseHTTPResponse_v2", ["parse", "http", "response", "v2"]],
+  ["userIDs", ["user", "id", "s"]],
+  ["URLs", ["url", "s"]],
   ["EXPIRY_HOURS", ["expiry", "hours"]],
   ["src/lockers/compartment-allocator.ts", ["src", "lockers", "compartment", "allocator", "ts"]],
   ["i18n", ["i18n"]],
