@@ -77,9 +77,12 @@ class PackedRecord implements IntentRecord {
     this.statement = {
       ...statement,
       kind: shared.always(statement.kind),
+      action: shared.always(statement.action),
+      modality: shared.always(statement.modality),
+      polarity: shared.always(statement.polarity),
       object: shared.text(statement.object),
       target: {
-        paths: shared.texts(target.paths),
+        paths: shared.list(target.paths),
         symbols: shared.texts(target.symbols),
         tickets: shared.texts(target.tickets),
         versions: shared.texts(target.versions),
@@ -113,24 +116,33 @@ type Source = IntentRecord["source"];
 class PackedSource implements Source {
   readonly kind: Source["kind"];
   readonly path: Source["path"];
-  readonly lines: Source["lines"];
   readonly revision: Source["revision"];
   readonly symbol: Source["symbol"];
   readonly commitIndex: Source["commitIndex"];
   readonly extractor: Source["extractor"];
-  readonly contentHash: Source["contentHash"];
   readonly #record: PackedRecord;
+  /** Lines as numbers: an object for each record takes more than what it holds. 0: there are none. */
+  readonly #start: number;
+  readonly #end: number;
 
   constructor(record: PackedRecord, source: Source, shared: Shared) {
-    this.kind = source.kind;
+    this.kind = shared.always(source.kind);
     this.path = source.path === null ? null : shared.text(source.path);
-    this.lines = source.lines;
+    this.#start = source.lines?.start ?? 0;
+    this.#end = source.lines?.end ?? 0;
     this.revision = source.revision;
     this.symbol = source.symbol === null ? null : shared.text(source.symbol);
     this.commitIndex = source.commitIndex;
     this.extractor = shared.always(source.extractor);
-    this.contentHash = source.contentHash;
     this.#record = record;
+  }
+
+  get lines(): Source["lines"] {
+    return this.#start === 0 ? null : { start: this.#start, end: this.#end };
+  }
+
+  get contentHash(): Source["contentHash"] {
+    return this.#record.whole().source.contentHash;
   }
 
   get rawExcerpt(): Source["rawExcerpt"] {
@@ -187,6 +199,7 @@ class Shared {
   static readonly #always = new Map<string, unknown>();
   /** Of one block: paths and names. */
   readonly #texts = new Map<string, string>();
+  readonly #lists = new Map<string, string[]>();
 
   /** For values of which a program has few. */
   always<Value>(value: Value): Value {
@@ -203,6 +216,16 @@ class Shared {
     if (known !== undefined) return known;
     this.#texts.set(text, text);
     return text;
+  }
+
+  /** The same list for all records that have it, such as the path of their file. */
+  list(texts: readonly string[]): string[] {
+    const key = texts.join("\n");
+    const known = this.#lists.get(key);
+    if (known !== undefined) return known;
+    const list = this.texts(texts);
+    this.#lists.set(key, list);
+    return list;
   }
 
   texts(texts: readonly string[]): string[] {

@@ -48,6 +48,19 @@ function pack(records: readonly IntentRecord[]): IntentRecord[] {
 }
 
 describe("a packed record", () => {
+  test("answers for its lines and its hash, and shares the path with the others of its file", () => {
+    const [first, second, third] = pack(RECORDS);
+    expect(first?.source.lines).toEqual({ start: 1, end: 2 });
+    expect(first?.source.contentHash).toBe(RECORDS[0]?.source.contentHash ?? "none");
+    expect(second?.statement.target.paths).toBe(first?.statement.target.paths ?? []);
+    expect(third?.statement.target.paths).not.toBe(first?.statement.target.paths ?? []);
+    const [whole] = RECORDS.slice(0, 1).map((record) => ({
+      ...record,
+      source: { ...record.source, lines: null },
+    }));
+    expect(pack(whole ? [whole] : [])[0]?.source.lines).toBeNull();
+  });
+
   test("has the text of the record, and so its hash", () => {
     for (const [at, record] of pack(RECORDS).entries()) {
       const before = RECORDS[at];
