@@ -24,7 +24,8 @@ import { noPortsIn } from "./ports.ts";
 import { accessName, canSignIn, protect } from "./protect.ts";
 import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
-import { isOtherTask } from "./refusal.ts";
+import { impossibleIn, withReasons } from "./reasons.ts";
+import { isOtherTask, otherProduct } from "./refusal.ts";
 import { guarded, plainService, readService, type ServiceParts } from "./service.ts";
 import { provenanceOf, type Settings } from "./settings.ts";
 import { stackIn } from "./stack.ts";
@@ -55,6 +56,7 @@ export function extractPackage(prompt: string, locale: "auto" | "en" | "pl" = "a
     ...protection.clauses.map(({ span: { start, end } }) => [start, end] as const),
   ];
   const reading = phrases.length === 0 ? whole : new Reading(prompt, language, phrases);
+  refuseOthers(whole);
   const stores = storesIn(prompt);
   const bare = new Reading(
     normalized(prompt, [...settingPhrases(whole), ...stores.map(({ start, end }) => [start, end] as const)]),
@@ -140,8 +142,22 @@ function described(reading: Reading, protection: Guarding, plain: Plain, bare: R
           },
         ]
       : [];
+  const isAsked = plain.access?.rules.some(({ guard }) => guard !== "public");
+  const { auth, api_key, operations = {} } = made.document.IMPLEMENTATION ?? {};
+  const isGuarded = auth || api_key || Object.values(operations).some(({ secured }) => secured);
+  const unguarded =
+    plain.access && isAsked && !isGuarded && !isOpen
+      ? [
+          {
+            ...spanIn(reading.prompt, bare.span(plain.access.from, plain.access.to)),
+            words: ["access"],
+            blocks: true,
+          },
+        ]
+      : [];
   const unsupported = [
     ...both,
+    ...unguarded,
     ...protection.unsupported(),
     ...noPorts(reading),
     ...storesIn(reading.prompt).map((span) => ({
@@ -151,8 +167,13 @@ function described(reading: Reading, protection: Guarding, plain: Plain, bare: R
       reason: OTHER_STORE,
     })),
   ];
-  const all = withoutDoubles([nobody, left.map((one) => withReason(one, unsupported)), unsupported]);
-  return all.length === 0 ? made : { ...made, unread: all };
+  const all = withoutDoubles([
+    impossibleIn(reading.prompt),
+    nobody,
+    left.map((one) => withReason(one, unsupported)),
+    unsupported,
+  ]);
+  return all.length === 0 ? made : { ...made, unread: withReasons(all, made.document) };
 }
 
 /** "And", „a”: what joins a clause to the one before it. */
@@ -217,8 +238,15 @@ function withUnread(reading: Reading, protection: Guarding, phrases: Guarding["p
     known.some((one) => one.start < end && start < one.end) ||
     spans.some((one) => one.start <= start && end <= one.end);
   const lost = lostIn(reading, made.document, isRead, again);
-  const all = withoutDoubles([noPorts(reading), unprotected, lost, doubts, unread]);
-  return all.length === 0 ? made : { ...made, unread: all };
+  const all = withoutDoubles([
+    impossibleIn(reading.prompt),
+    noPorts(reading),
+    unprotected,
+    lost,
+    doubts,
+    unread,
+  ]);
+  return all.length === 0 ? made : { ...made, unread: withReasons(all, made.document) };
 }
 
 /** In the order of the prompt; what an earlier list has counts. */
@@ -360,6 +388,16 @@ function saysWhoNeedsToken({ operations }: ServiceParts): boolean {
     ({ secured, responses = {}, description }) =>
       secured && (Object.keys(responses).length > 0 || description !== undefined),
   );
+}
+
+/** @throws NO_SERVICE for a mobile application, a website and the like, where no route is spelled out */
+function refuseOthers(reading: Reading): void {
+  const isSpelled = reading.tokens.some(({ kind }) => kind === "path" || kind === "method");
+  const product = isSpelled ? undefined : otherProduct(reading);
+  if (product !== undefined)
+    throw fail("NO_SERVICE", `The prompt asks for something that is not a REST service: "${product}"`, {
+      hint: "Ask for the service behind it, e.g. `API for photos with title and url`",
+    });
 }
 
 /** Characters of a prompt in a message. */

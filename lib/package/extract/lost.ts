@@ -135,7 +135,10 @@ function restricts(reading: Reading, at: number): boolean {
     // "Just one endpoint: …".
     if (one > at && one < at + 3 && reading.is(one, "service")) return false;
   }
-  return !reading.is(at + 1, "list", "read", "create", "update", "delete");
+  // "Can read only published articles": which of them.
+  const isOfSome =
+    MODAL.test(reading.fold(at - 2)) && reading.is(at - 1, "list", "read", "create", "update", "delete");
+  return isOfSome || !reading.is(at + 1, "list", "read", "create", "update", "delete");
 }
 
 /** „Edytuje tylko autor”: who may do something, which nothing here decides. */

@@ -49,6 +49,8 @@ function phrasesFor(locale: PromptLocale): PhraseTable {
   return table;
 }
 
+const MAY = /^(?:can|may|could|should|must|will|to|moga|moze)$/;
+
 /** Signs between the words of one phrase: "no, wait", "create/read". */
 const SKIPPED = new Set([",", "/"]);
 
@@ -93,6 +95,8 @@ export class Reading {
       if (token.kind !== "word" && token.kind !== "method" && token.text !== "&") continue;
       const longest = new Map<Tag, number>();
       for (const { words, tag } of table.get(token.fold) ?? []) {
+        // "The public can read only what is published" restricts what is read.
+        if (tag === "readonly" && words.length > 1 && MAY.test(this.tokens[at - 1]?.fold ?? "")) continue;
         const end = this.endOf(words, at);
         if (end === undefined || end <= (longest.get(tag) ?? 0)) continue;
         longest.set(tag, end);

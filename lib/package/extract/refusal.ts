@@ -16,6 +16,21 @@ const OTHER_TASK =
 const TEXTS =
   /^(?:poem|poems|essay|story|haiku|letter|joke|speech|summary|tweet|lyrics|paragraph|wiersz|wierszyk|esej|opowiadanie|list|zart|przemowienie|wypracowanie|piosenke|streszczenie)$/;
 
+/** What is no service, whatever it is for; "backend for our mobile app" asks for one. */
+const OTHER_PRODUCT =
+  /(?<!(?:for|behind|of|by|dla|do|pod|na|z|ze) (?:(?:an?|the|our|my|nasz\w*|moj\w*) )?)(?<![\w-])(?:(?:mobile|ios|iphone|android|desktop|phone|flutter) (?:apps?|applications?|games?)|(?:app|application|game) for (?:(?:the|my|an?) )?(?:ios|iphones?|android|phones?|windows|mac\w*)|aplikacj\w* (?:mobiln\w+|desktopow\w+|na (?:iphone\S*|android\w*|telefon\w*|ios))|(?:web ?sites?|landing pages?|web ?pages?|homepages?)|stron\w+ (?:internetow\w+|www|wizytow\w+|domow\w+)|stronk\w+|wizytowk\w+ (?:internetow\w+|www)|(?:browser|chrome|firefox) extensions?|(?:power ?point|slides|slide deck|prezentacj\w+)|(?:excel|google) sheets?|arkusz\w* (?:excel\w*|kalkulacyjn\w+)|(?:discord|telegram|slack) bots?)(?![\w-])/;
+const SERVICE =
+  /(?<![\w-])(?:apis?|crud|rest|backend\w*|bekend\w*|endpoint\w*|microservices?|mikroserwis\w*)(?![\w-])/;
+
+/** The product that a prompt asks for and that is no service: a mobile application, a website. */
+export function otherProduct(reading: Reading): string | undefined {
+  const line = reading.tokens.map(({ fold }) => fold).join(" ");
+  const found = SERVICE.test(line) ? null : OTHER_PRODUCT.exec(line);
+  if (found === null) return undefined;
+  const from = line.slice(0, found.index).split(" ").length - 1;
+  return reading.span(from, from + found[0].split(" ").length).text;
+}
+
 /** Whether the prompt is a question or a task that makes no service. Only asked if it spells out no route. */
 export function isOtherTask(reading: Reading): boolean {
   const words = reading.tokens.filter(({ kind }) => kind === "word").map(({ fold }) => fold);

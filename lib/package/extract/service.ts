@@ -19,7 +19,7 @@ import { doubtsIn } from "./doubts.ts";
 import { fieldLists } from "./fields.ts";
 import { addLoose } from "./loose-methods.ts";
 import { metaRoutes } from "./meta.ts";
-import { nounOf } from "./nouns.ts";
+import { nounOf, singularOf } from "./nouns.ts";
 import { collectionOf, identifier, isParameter, segmentsOf } from "./path.ts";
 import type { AccessRule } from "./plain/access.ts";
 import type { Access } from "./plain/known-things.ts";
@@ -68,6 +68,7 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
   const literal = literalRoutes(reading);
   const routes = new RouteList(literal);
   for (const resource of plain.resources) addResource(routes, resource, literal.prefix);
+  for (const path of plain.below) routes.add({ method: "GET", path, from: 0, to: 0 });
   if (plain.hasAccounts)
     for (const path of ["/register", "/login"])
       routes.add({ method: "POST", path, from: 0, to: 0, assumption: "people make accounts and sign in" });
@@ -85,6 +86,7 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
     actions,
     described: [],
   });
+  addUniqueGroups(plain.unique, tables.tables);
   return {
     routes: ordered,
     tables: tables.tables,
@@ -101,6 +103,26 @@ export function plainService(reading: Reading, plain: Plain): ServiceParts {
     // Accounts of which nothing says what for are for everything.
     ...withAuth(plain.hasAccounts && plain.access === undefined ? "bearer" : guard?.auth),
   };
+}
+
+/** Groups of columns that are unique together, each with the references of its rows. */
+function addUniqueGroups(groups: Plain["unique"], tables: Map<string, Table>): void {
+  for (const [name, unique] of groups) {
+    const table = tables.get(identifier(name));
+    if (table === undefined || unique.length === 0) continue;
+    const columns = unique.map((group) =>
+      group.map((one) => ("field" in one ? one.field : `${identifier(singularOf(one.parent))}_id`)),
+    );
+    // What tells rows apart is there.
+    for (const one of columns.flat()) {
+      const column = table.columns[one];
+      if (column === undefined) continue;
+      column.required = true;
+      if (column.references?.on_delete === "set_null")
+        column.references = { ...column.references, on_delete: "restrict" };
+    }
+    table.unique = columns;
+  }
 }
 
 const withAuth = (auth: Guard["auth"]): Pick<ServiceParts, "auth"> => (auth === undefined ? {} : { auth });
@@ -168,6 +190,8 @@ export function guarded<Clause extends { readonly rules: readonly AccessRule[] }
     .flatMap((one) => one.rules.map((rule) => ({ ...rule, thing: thingOf(rule.object) })));
   if (rules.length === 0) return { parts, unknown };
   const { auth, others, isKeyed } = guardOf({ rules }, parts.routes);
+  // "Creating needs a key", where nothing creates.
+  if (auth === undefined && others.size === 0) return { parts, unknown: [...clauses] };
   const operations = withAccess(new Map(parts.operations), { auth, others, isKeyed });
   return { parts: { ...parts, operations, ...withAuth(auth), isKeyed, isGuarded: true }, unknown };
 }

@@ -396,6 +396,82 @@ describe("fields as people write them", () => {
   });
 });
 
+describe("what is unique together", () => {
+  const groupsOf = (prompt: string) => {
+    const { document, unread = [] } = extractPackage(prompt);
+    expect(unread.filter(({ blocks }) => blocks)).toEqual([]);
+    return Object.entries(document.IMPLEMENTATION?.tables ?? {}).flatMap(([table, { unique = [] }]) =>
+      unique.map((group) => `${table}: ${group.join(", ")}`),
+    );
+  };
+  const SEATS = "A service for seats. A seat has a row and number.";
+  const VOTES = "Votes API. Proposals (title) and votes (proposal, email).";
+  test.each([
+    [`${SEATS} The same row and number cannot appear twice.`, "seats: row, number"],
+    [`${SEATS} The combination of row and number is unique.`, "seats: row, number"],
+    [`${SEATS} Row and number must be unique together.`, "seats: row, number"],
+    ["A service for seats. A seat has a row and number, unique per row.", "seats: number, row"],
+    [`${VOTES} One vote per email per proposal.`, "votes: email, proposal_id"],
+    [`${VOTES} The same email can't vote twice for the same proposal.`, "votes: email, proposal_id"],
+    [
+      "Bookings API. Rooms have a name. Bookings: room, date. No two bookings for the same room on the same date.",
+      "bookings: room_id, date",
+    ],
+    ["API do wpisów. Wpis ma rząd i numer. Para rząd i numer jest unikalna.", "wpisy: rzad, numer"],
+    [
+      "API do lekcji. Nauczyciele (imię), lekcje (nauczyciel, dzień, godzina 1-8). Nauczyciel nie może mieć dwóch lekcji w tym samym dniu i godzinie.",
+      "lekcje: nauczyciel_id, dzien, godzina",
+    ],
+  ])("%s", (prompt, group) => {
+    expect(groupsOf(prompt)).toEqual([group]);
+  });
+
+  test("of what nothing keeps blocks", () => {
+    expect(read(`${VOTES} One vote per person per proposal.`).blocked).toEqual([
+      "One vote per person per proposal",
+    ]);
+  });
+});
+
+describe("clauses about what there is", () => {
+  test.each([
+    [
+      "A tool library (people borrow drills, ladders etc). Tools: name. Members: name. Loans: tool, member. I want /members/{id}/loans too.",
+      ["GET /members/{member_id}/loans"],
+    ],
+    [
+      "I run a laundromat and want something where I can register machines and log each wash. Machine: serial. Wash: which machine, start time. Nobody should be able to delete washes, they're my bookkeeping.",
+      ["PUT /washes/{id}", "DELETE /machines/{id}"],
+    ],
+    [
+      "Rejestr zgłoszeń. Zgłoszenie: numer, status nowe/zamknięte. Zmiana statusu przez PATCH, usuwać nie wolno.",
+      ["PATCH /zgloszenia/{id}"],
+    ],
+    [
+      "Serwis dla chóru. Pieśni (tytuł) i próby (data, miejsce). Na próbę można przypisać wiele pieśni, a jedna pieśń może być na wielu próbach.",
+      ["POST /proby-piesni"],
+    ],
+  ])("%s", (prompt, routes) => {
+    expect(read(prompt).blocked).toEqual([]);
+    expect(routesOf(prompt)).toEqual(expect.arrayContaining(routes));
+    for (const denied of ["DELETE /washes/{id}", "DELETE /zgloszenia/{id}", "PUT /zgloszenia/{id}"])
+      expect(routesOf(prompt)).not.toContain(denied);
+  });
+
+  test("a bound of what is counted gives its number a type", () => {
+    expect(
+      read("Bookings API. Rooms have a name, min_players, max_players. Bookings: room, players.").columns,
+    ).toContain("bookings.players integer");
+  });
+
+  test("what is read of only some rows blocks", () => {
+    expect(
+      read("API for articles. Articles: title, published bool. Public can read only published articles.")
+        .blocked,
+    ).toEqual(["Public can read only published articles"]);
+  });
+});
+
 describe("openings as people write them", () => {
   test.each([
     [

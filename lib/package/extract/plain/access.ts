@@ -50,7 +50,7 @@ const VERB_WORDS: readonly (readonly [RegExp, readonly Verb[]])[] = [
     ["create", "update", "delete"],
   ],
   [
-    /^(?:add|adding|adds|create|creates|creating|creation|post|posts|posting|submit|submitting|dodawa\w+|dodac|tworz\w+)$/,
+    /^(?:add|adding|adds|create|creates|creating|creation|post|posts|posting|submit|submitting|dodaw\w+|dodaj\w+|dodac|tworz\w+)$/,
     ["create"],
   ],
   [
@@ -129,6 +129,10 @@ function guardOf(groups: Record<string, string | undefined> | undefined): Guard 
   return groups?.login !== undefined ? "login" : groups?.key !== undefined ? "key" : "token";
 }
 
+/** Whether a group of a match is one of the named ones. */
+const isGuardPart = (match: RegExpExecArray, at: number): boolean =>
+  Object.values(match.groups ?? {}).includes(match[at] ?? "");
+
 const BARE_KEY = /^(?:(?:an?|the) )?(?:(?:api|access)[- ])?(?:keys?|klucz\w*)(?: (?:api|dostepu))?$/;
 
 /** "…, because the senders cannot send headers": why it is so asks for nothing. */
@@ -159,6 +163,41 @@ function oneClause(text: string): AccessRule[] | undefined {
   if (may) return rule("public", subjectsOf(may[1] ?? ""));
   const open = new RegExp(`^(.+?) ${PUBLIC}$`).exec(text);
   if (open) return rule("public", subjectsOf(open[1] ?? ""));
+  // „Tylko odczyt dla wszystkich”, "only reading for everyone".
+  const openToAll = new RegExp(`^(?:only |tylko |just )?(.+?) (?:for|dla) ${ANYONE}$`).exec(text);
+  if (openToAll) return rule("public", subjectsOf(openToAll[1] ?? ""));
+  // "Only someone with the key can add", „dodaje i zmienia wyłącznie ktoś z kluczem”.
+  const someone =
+    "(?:someone|somebody|people|those|clients|users|anyone|ktos|osoba|osoby|ten|ci|klient|klienci)";
+  const byWho =
+    new RegExp(`^(?:only|just) ${someone} (?:with|who has|who have) ${HOW} ${CAN} (.+)$`).exec(text) ??
+    new RegExp(
+      `^(.+?) (?:only|just|tylko|wylacznie|jedynie) (?:by |for |przez |dla )?${someone} (?:with|who has|z|ze|kto ma) ${HOW}$`,
+    ).exec(text);
+  if (byWho) {
+    const said = byWho.slice(1).find((one, at) => one !== undefined && !isGuardPart(byWho, at + 1));
+    return rule(guardOf(byWho.groups), subjectsOf(said ?? ""));
+  }
+  // "Members only, i.e. X-API-Key".
+  const members = new RegExp(
+    `^(?:members|subscribers|clients|partners|staff|employees|klienci|pracownicy|czlonkowie) only(?: ,)? (?:i ?\\.? ?e ?\\.?|ie|that is|meaning|:|=|with|by) ${HOW}$`,
+  ).exec(text);
+  if (members) return rule(guardOf(members.groups), [{ verbs: VERBS, object: "" }]);
+  // "The timetable of sessions must stay visible to anybody".
+  const visible =
+    /^(?:but |only )?(?:the |our |all )?((?:[a-z-]+ ){0,2}[a-z-]+) (?:(?:must|should|shall|can|may) )?(?:be|is|are|stays?|remains?|stay|remain) (?:publicly )?(?:visible|readable|browsable)(?: (?:to|for|by) (?:everyone|everybody|anyone|anybody|all|the public))?$/.exec(
+      text,
+    );
+  if (visible)
+    return rule("public", [
+      {
+        verbs: ["list", "read"],
+        object: (visible[1] ?? "").replace(
+          / (?:timetable|schedule|list|catalogue?|data|details|records?|info)$/,
+          "",
+        ),
+      },
+    ]);
   const openFirst = /^(?:public(?:ly)?|publiczn\w+|otwart\w+|open) (.+)$/.exec(text);
   if (openFirst) return rule("public", subjectsOf(openFirst[1] ?? ""));
   // „Wszystko za kluczem, także lista”.

@@ -4,7 +4,7 @@ import { isPlural, type Noun } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import { FIELDS_WORD } from "../words/fields.ts";
 import { fieldAgain, type PlainField, plainField } from "./field.ts";
-import { lineFrom, PLAIN_UNIT } from "./field-phrases.ts";
+import { lineFrom, nothingSaid, PLAIN_UNIT, typed } from "./field-phrases.ts";
 import { KnownThings, type Thing } from "./known-things.ts";
 import { readListClause } from "./list-rules.ts";
 import { operationsAt } from "./operations.ts";
@@ -158,6 +158,19 @@ export class FieldListReader extends KnownThings {
     if (thing === undefined) return undefined;
     const behind = this.itemEnd(at, to);
     if (found.length > 0 && this.accessClause(at, behind)) return behind;
+    // "Number, unique per row".
+    const [, within = ""] = UNIQUE_PER.exec(this.line(at, behind)) ?? [];
+    const before = found.at(-1);
+    if (within !== "" && before) {
+      this.groupsSaid.push({
+        owner: thing,
+        thing: undefined,
+        parts: [before.name.replaceAll("_", " "), within],
+        from: at,
+        to: behind,
+      });
+      return behind;
+    }
     const all = this.allOperationsAt(at, to);
     if (all !== undefined) return all;
     if (found.length > 0 && behind - at > 1 && this.saysNothing(at, behind, true)) return behind;
@@ -181,7 +194,8 @@ export class FieldListReader extends KnownThings {
       part === undefined &&
       this.isItemEnd(one.to, to) &&
       isPlural(this.fold(one.to - 1)) &&
-      this.isDescribedLater(one);
+      this.isDescribedLater(one) &&
+      this.saysWhatItHas(one);
     if (isPart) {
       this.relate(this.thing(one), thing, true, at, one.to);
       return one.to;
@@ -194,8 +208,49 @@ export class FieldListReader extends KnownThings {
     return end(inside.length);
   }
 
+  /** "Players must fit …" says nothing of what players have. */
+  private saysWhatItHas({ noun }: Phrase): boolean {
+    return (
+      this.reading.sentences().some(([from, end]) => {
+        let at = from;
+        while (/^(?:an?|the|each|every|all|and)$/.test(this.fold(at))) at++;
+        const one = this.phrase(at, end);
+        return (
+          one?.noun.plural === noun.plural &&
+          (HAS.test(this.fold(one.to)) ||
+            /^[:(–—-]$/.test(this.text(one.to)) ||
+            REFERS.test(this.line(one.to, end)))
+        );
+      }) || this.reading.tokens.some(({ text }) => text === ";")
+    );
+  }
+
+  /** "Players", where something has "min_players": how many. */
+  private countOf(at: number, to: number, found: readonly PlainField[]): PlainField | undefined {
+    const name = identifier(this.fold(at));
+    const known = [...found, ...this.things.flatMap(({ fields }) => fields)];
+    const isBounded = known.some(({ name: one }) =>
+      [`min_${name}`, `max_${name}`, `${name}_min`, `${name}_max`].includes(one),
+    );
+    if (!isBounded || !this.isItemEnd(at + 1, to)) return undefined;
+    const column = { type: "integer" } as const;
+    const said = { ...nothingSaid(), type: typed("integer", at + 1) };
+    return {
+      name,
+      column: { ...column },
+      from: at,
+      to: at + 1,
+      end: at + 1,
+      typed: true,
+      doubtful: false,
+      said,
+    };
+  }
+
   private oneField(found: PlainField[], at: number, to: number): number | undefined {
-    const field = this.reading.is(at, "crud") ? undefined : plainField(this.reading, at, to);
+    const field = this.reading.is(at, "crud")
+      ? undefined
+      : (plainField(this.reading, at, to) ?? this.countOf(at, to, found));
     if (field === undefined || !this.isItemEnd(field.end, to)) return undefined;
     const before = found.at(-1);
     // „Tytuł i autor obowiązkowe”, "name and phone are required".
@@ -328,6 +383,9 @@ export class FieldListReader extends KnownThings {
     }
   }
 }
+
+const UNIQUE_PER =
+  /^(?:unique|unikaln\w+) (?:per|within|in|for|inside|na|w ramach|w obrebie|w) (?:each |every |the |one |an? |kazd\w+ |jedn\w+ )?([a-z][a-z_ -]*)$/;
 
 export const REFERS =
   /^(?:(?:always|must|should|can|may|optionally|opcjonalnie|moze|musi) )*(?:belong(?:s|ing)? to|nalez(?:y|a|ec|ac\w+) do|refers? to|references|referencing|points? (?:at|to)|pointing (?:at|to)|wskazuj\w+(?: na)?|dotycz(?:y|a|ac\w+)|(?:is|are) (?:always )?(?:for|about|of|on|made for|made by|placed by|owned by|linked to|assigned to|attached to|connected to|tied to)|concerns?|(?:linked|assigned|attached|tied) to|odnos(?:i|za) sie do|jest (?:przypisan\w+|powiazan\w+) (?:do|z)|sa (?:przypisan\w+|powiazan\w+) (?:do|z)|przypisan\w+ do|powiazan\w+ z)(?= )/;

@@ -1,12 +1,13 @@
 /** What a plain description has said so far: its things with their fields, what belongs to what, and who may do what. */
 import type { Field } from "../field.ts";
-import { domainOf, isPlural, type Noun, nounOf } from "../nouns.ts";
+import { domainOf, isPlural, type Noun, nounOf, polishNoun } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import type { Relation } from "../relations.ts";
 import { type Resource, VERBS, type Verb } from "../resource.ts";
 import type { TokenRange } from "../stated.ts";
 import { type AccessRule, readAccess } from "./access.ts";
 import { type Phrase, PhraseReader } from "./phrases.ts";
+import { readUniqueGroup, type UniqueGroup } from "./unique-groups.ts";
 
 export interface Thing extends TokenRange {
   noun: Noun;
@@ -19,7 +20,11 @@ export interface Thing extends TokenRange {
   changes?: Set<string> | undefined;
   /** It is changed by PATCH. */
   isPartial?: boolean;
+  /** Groups of columns that are unique together: fields, and things that rows belong to. */
+  readonly unique: UniqueColumn[][];
 }
+
+export type UniqueColumn = { readonly field: string } | { readonly parent: string };
 
 /** What is said of the list of a thing. */
 export interface ListRules {
@@ -94,15 +99,34 @@ export class KnownThings extends PhraseReader {
   }
 
   protected newThing(noun: Noun, from: number, to: number, isPurpose: boolean): Thing {
-    return { noun, fields: [], verbs: new Set(VERBS), list: { filters: new Set() }, from, to, isPurpose };
+    return {
+      noun,
+      fields: [],
+      verbs: new Set(VERBS),
+      list: { filters: new Set() },
+      unique: [],
+      from,
+      to,
+      isPurpose,
+    };
   }
 
   /** A thing by a word for it: "tickets" of "support tickets", „wpisy” of „wpis”. */
   protected known(noun: Noun): Thing | undefined {
     return (
       this.things.find((one) => one.noun.plural === noun.plural) ??
-      this.things.find((one) => one.noun.plural.endsWith(`-${noun.plural}`))
+      this.things.find((one) => one.noun.plural.endsWith(`-${noun.plural}`)) ??
+      (this.reading.locale === "pl" && !noun.known ? this.formOf(noun.plural) : undefined)
     );
+  }
+
+  /** „Próbach” of „próby”: a thing in a case that no list of nouns has. */
+  private formOf(word: string): Thing | undefined {
+    const [one, ...others] = this.things.filter(({ noun: { plural } }) => {
+      const least = Math.min(word.length, plural.length) - 1;
+      return least >= LEAST_STEM + 1 && word.slice(0, least) === plural.slice(0, least);
+    });
+    return others.length === 0 ? one : undefined;
   }
 
   /** A later sentence says what it has. */
@@ -134,6 +158,7 @@ export class KnownThings extends PhraseReader {
       list: { ...thing.list, filters: [...thing.list.filters] },
     }));
     const [relations, left, access] = [[...this.relations], [...this.left], [...this.accessSaid]];
+    const groups = [...this.groupsSaid];
     const { last } = this;
     return () => {
       this.things.splice(0, this.things.length, ...things.map(({ thing }) => thing));
@@ -155,6 +180,7 @@ export class KnownThings extends PhraseReader {
       this.relations.splice(0, this.relations.length, ...relations);
       this.left.splice(0, this.left.length, ...left);
       this.accessSaid.splice(0, this.accessSaid.length, ...access);
+      this.groupsSaid.splice(0, this.groupsSaid.length, ...groups);
       this.last = last;
       return false;
     };
@@ -195,6 +221,59 @@ export class KnownThings extends PhraseReader {
       : undefined;
   }
 
+  /** What is unique together, with the clauses that say so. */
+  protected readonly groupsSaid: (UniqueGroup & TokenRange & { readonly owner?: Thing })[] = [];
+
+  protected uniqueTogether(from: number, to: number): boolean {
+    const said = readUniqueGroup(this.line(from, to));
+    if (said !== undefined) this.groupsSaid.push({ ...said, from, to });
+    return said !== undefined;
+  }
+
+  /** The groups of columns, once all of them are known; a clause about others is left. */
+  protected applyGroups(): void {
+    for (const { thing, owner, parts, from, to } of this.groupsSaid) {
+      const named = owner ?? (thing === undefined ? undefined : this.named(thing));
+      const candidates = thing === undefined && owner === undefined ? this.things : named ? [named] : [];
+      const found = candidates.flatMap((one) => {
+        const columns = parts.map((part) => this.uniqueColumn(one, part));
+        const known = columns.filter((column) => column !== undefined);
+        return known.length === parts.length &&
+          new Set(known.map((column) => JSON.stringify(column))).size === parts.length
+          ? [{ one, known }]
+          : [];
+      });
+      const [only, other] = found;
+      if (only && !other) only.one.unique.push(only.known);
+      else this.left.push({ from, to });
+    }
+  }
+
+  /** A column of a thing by words for it: a field, what it belongs to, or its only date or time. */
+  private uniqueColumn(thing: Thing, words: string): UniqueColumn | undefined {
+    const own = words.replace(/^(?:the|an?|its|their|same|that) /, "").trim();
+    const name = this.columnName(own);
+    if (thing.fields.some((field) => field.name === name)) return { field: name };
+    const parent = this.named(own);
+    const belongs = this.relations.some(
+      ({ child, parent: of }) =>
+        child.noun.plural === thing.noun.plural && of.noun.plural === parent?.noun.plural,
+    );
+    if (parent && belongs) return { parent: parent.noun.plural };
+    if (!MOMENT.test(own)) return undefined;
+    const moments = thing.fields.filter(
+      ({ name: one, column }) =>
+        column.type === "date" ||
+        column.type === "datetime" ||
+        /^(?:day|dzien|hour|godzina|slot|time)$/.test(one),
+    );
+    const isDay = /^(?:day|date|dzien|dniu|dnia|data|dacie)$/.test(own);
+    const fitting = moments.filter(({ name: one, column }) =>
+      isDay ? /^(?:day|dzien)$/.test(one) || column.type === "date" || moments.length === 1 : true,
+    );
+    return fitting.length === 1 && fitting[0] ? { field: fitting[0].name } : undefined;
+  }
+
   /** The thing by words for it, in any case and number. */
   protected named(words: string): Thing | undefined {
     const { locale } = this.reading;
@@ -229,6 +308,10 @@ export class KnownThings extends PhraseReader {
             noun.plural !== child.noun.plural &&
             (name === field.name ||
               name.endsWith(`_${field.name}`) ||
+              // „Wpis ma pracownika”.
+              (this.reading.locale === "pl" &&
+                field.to === field.from + 1 &&
+                polishNoun(this.fold(field.from))?.plural === noun.plural) ||
               (this.reading.locale === "pl" && isPolishSingular(field.name, identifier(noun.plural))))
           );
         };
@@ -292,6 +375,13 @@ export class KnownThings extends PhraseReader {
 /** The letters that all forms of a Polish word share: „rok”, „roku”. */
 const LEAST_STEM = 3;
 const LONG_WORD = 7;
+/** When something is, whatever its field is called. */
+const MOMENT = /^(?:time|date|day|hour|moment|slot|dzien|dniu|dnia|data|dacie|godzin\w*|czas\w*|termin\w*)$/;
 /** „Boisko” of „boiska”, „seans” of „seanse”. */
 const isPolishSingular = (name: string, plural: string): boolean =>
-  name.length > 3 && (name === plural.slice(0, -1) || `${name.slice(0, -1)}a` === plural);
+  name.length > 3 &&
+  (name === plural.slice(0, -1) ||
+    // „Kursant” of „kursanci”.
+    (name.endsWith("t") && `${name.slice(0, -1)}ci` === plural) ||
+    `${name.slice(0, -1)}a` === plural ||
+    (/a$/.test(name) && /[eiy]$/.test(plural) && name.slice(0, -1) === plural.slice(0, -1)));

@@ -34,9 +34,13 @@ const ASIDES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:in|with|using|w)?\s*(?:(?:whatever|whichever|any)\s+(?:framework|language|stack|technology|tech)(?:\s+or\s+(?:language|framework))?(?:\s+(?:you\s+(?:like|want|prefer)|is\s+fine|will\s+do|works))?|(?:framework|language|stack|technologia|framework)\s+(?:is\s+)?(?:up to you|does(?:n't|\s+not)\s+matter|doesn't matter|of your choice|dowoln\w+|bez znaczenia))/giu,
 ];
 
+/** "(People borrow drills, ladders etc)": what somebody does, and nothing that the service must do. */
+const TALES =
+  /\((?:people|we|they|folks|neighbours|neighbors|members|customers|ludzie|sąsiedzi)\s+(?![^()]*\b(?:only|must|can|cannot|can't|not|never|should|each|own|unique|required|tylko|musi\w*|może|mogą|nie|każd\w+)\b)[\p{L}\s,]{3,60}\)/giu;
+
 /** Words before a full stop that ends no sentence. */
 const SHORT =
-  /(?<![\p{L}\p{N}])(?:[Mm]in|[Mm]ax|[Mm]aks|[Nn]r|[Nn]p|[Gg]odz|[Tt]el|ul|ok|tzn|tj|[Ii]\.?e|[Ee]\.?g|approx|wg|itp|itd|ww)\.(?=\s*[\p{Ll}\d])|(?<![\p{L}\p{N}])[Nn]o\.(?=\s*\d)/gu;
+  /(?<![\p{L}\p{N}])(?:[Mm]in|[Mm]ax|[Mm]aks|[Nn]r|[Nn]p|[Gg]odz|[Tt]el|ul|ok|tzn|tj|approx|wg|itp|itd|ww)\.(?=\s*[\p{Ll}\d])|(?<![\p{L}\p{N}])(?:[Ii]\.?e|[Ee]\.?g)\.(?=\s*[\p{L}\d])|(?<![\p{L}\p{N}])[Nn]o\.(?=\s*\d)/gu;
 
 /**
  * @param understood what means nothing else any more: settings and words of protection
@@ -45,6 +49,7 @@ export function normalized(prompt: string, understood: Spans): string {
   let text = prompt;
   for (const [from, to] of understood) text = text.slice(0, from) + " ".repeat(to - from) + text.slice(to);
   for (const aside of ASIDES) text = text.replace(aside, blank);
+  text = text.replace(TALES, blank);
   text = text.replace(SHORT, (found) => `${found.slice(0, -1)} `);
   // „Zasób „żart””: a word in quotation marks is what it says; "a + b" lists.
   text = text.replace(/["“”„'`]([\p{L}\p{N}_-]+)["“”'`](?![\p{L}\p{N}])/gu, (_, word: string) => ` ${word} `);

@@ -253,7 +253,7 @@ export class OpeningReader extends SentenceReader {
     }
     // „Usługę, w której zapiszę dostawy”.
     const [where = ""] =
-      /^(?:, )?(?:w ktor\w+|gdzie|where|in which) (?:(?:i|we|one|moge|mozna|bede|bedziemy|can|could) )?(?:zapis\w+|trzyma\w*|przechow\w+|notuj\w*|prowadz\w+|store|keep|save|record|track|note) /.exec(
+      /^(?:, )?(?:w ktor\w+|gdzie|where|in which) (?:(?:i|we|one|moge|mozna|bede|bedziemy|can|could) )?(?:zapis\w+|trzyma\w*|przechow\w+|notuj\w*|prowadz\w+|store|keep|save|record|track|note|register|log|add|list|enter|manage) /.exec(
         `${this.line(at, to)} `,
       ) ?? [];
     if (where !== "") return this.thingsFrom(at + where.trim().split(" ").length, to);

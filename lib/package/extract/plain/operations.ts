@@ -29,7 +29,7 @@ const VERB: readonly (readonly [RegExp, readonly Verb[]])[] = [
 const CANNOT =
   /^(?:can't|can’t|cannot|can not|must not|mustn't|may not|should not|shouldn't|must never|can never|should never|are never|is never|are not|nie mozna|nie da sie|nie moga byc|nie moze byc|nie wolno)$/;
 const FORBIDDEN =
-  /^(?:and \w+ )?(?:is not|isn't|is|are not|must not be|should not be|nie jest|jest|nie ma|nie bedzie|nie przewiduj\w+|niepotrzebn\w+|zbedn\w+|odpada) ?(?:w ogole|wcale|at all|not )?(?:not )?(?:allowed|possible|permitted|supported|needed|necessary|forbidden|disallowed|off limits|mozliw\w*|dozwolon\w*|zabronion\w*|potrzebn\w*|)$/;
+  /^(?:nie (?:wolno|mozna|da sie)|zabronion\w+|zakazan\w+|forbidden|disallowed)$|^(?:and \w+ )?(?:is not|isn't|is|are not|must not be|should not be|nie jest|jest|nie ma|nie bedzie|nie przewiduj\w+|niepotrzebn\w+|zbedn\w+|odpada) ?(?:w ogole|wcale|at all|not )?(?:not )?(?:allowed|possible|permitted|supported|needed|necessary|forbidden|disallowed|off limits|mozliw\w*|dozwolon\w*|zabronion\w*|potrzebn\w*|)$/;
 const NONE = /^(?:no|without|never|bez|zadnego|zadnych|zadnej)$/;
 /** "I don't want anyone to …", „nie chcę, żeby dało się …”, "no need for …": what denies before the operation. */
 const WISH_NOT =
@@ -120,7 +120,7 @@ export function operationsAt(reading: Reading, from: number, to: number): Denied
   for (; at < to; at++) {
     const found = VERB.find(([words]) => words.test(fold(at)))?.[1];
     if (found) verbs.push(...found);
-    else if (verbs.length === 0 && /^(?:mozliwosci|byc|be)$/.test(fold(at))) continue;
+    else if (verbs.length === 0 && /^(?:mozliwosci|byc|be|able|to|allowed)$/.test(fold(at))) continue;
     else if (
       /^(?:or|and|nor|ani|i|lub|oraz|\/|,)$/.test(fold(at)) &&
       VERB.some(([words]) => words.test(fold(at + 1)))

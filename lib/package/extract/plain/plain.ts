@@ -11,7 +11,7 @@ import type { Reading } from "../reading.ts";
 import type { Relation } from "../relations.ts";
 import type { Resource } from "../resource.ts";
 import type { Token } from "../tokens.ts";
-import type { Access, Left, ListRules, Thing } from "./known-things.ts";
+import type { Access, Left, ListRules, Thing, UniqueColumn } from "./known-things.ts";
 import { LONGEST_PLACE, OpeningReader, WISHED_NOT } from "./openings.ts";
 import { DETERMINER, FOR, HOLDER, KIND, LEAD, NO_NAME, PURPOSE, QUALIFIES } from "./words.ts";
 
@@ -24,6 +24,10 @@ export interface Plain {
   /** The fields that may be changed of things of which others may not. */
   readonly changes: ReadonlyMap<string, readonly string[]>;
   readonly access: Access | undefined;
+  /** Groups of columns that are unique together, by the names of things. */
+  readonly unique: ReadonlyMap<string, readonly (readonly UniqueColumn[])[]>;
+  /** Paths of lists below one row of another thing. */
+  readonly below: readonly string[];
   /** People make accounts and sign in. */
   readonly hasAccounts: boolean;
   /** All that is left over says what may be done with what is known, or where, in words that are read one by one. */
@@ -66,7 +70,7 @@ function deniesOtherwise(reading: Reading): boolean {
 /** "Everything is optional except the name". */
 const EVERYTHING = /^(?:everything|all|wszystko|wszystkie)$/;
 const DENIES =
-  /^(?:(?:without|never|bez|zadn\w+|cannot|can't|mustn't|shouldn't) .*|no (?!need|longer).*|(?:can|must|may|should) (?:not|never)|(?:is|are) never|don't add|not (?:negative|null|empty|blank|nullable|optional)|nie (?:mozna|da|moga|moze|wolno|ujemn\w+|pust\w+))$/;
+  /^(?:(?:without|never|nobody|bez|zadn\w+|cannot|can't|mustn't|shouldn't) .*|no (?!need|longer).*|(?:can|must|may|should) (?:not|never)|(?:is|are) never|don't add|not (?:negative|null|empty|blank|nullable|optional)|nie (?:mozna|da|moga|moze|wolno|ujemn\w+|pust\w+))$/;
 
 /** What makes and signs in accounts, which a sentence of a description may spell. */
 const ACCOUNT_PATH = /^\/(?:register|login)$/;
@@ -82,6 +86,7 @@ class Description extends OpeningReader {
       if (index < begins && begins > 0 && this.isIntroduction(from) && this.tellsOnly(from, to)) continue;
       if (!this.tells(from, to)) this.sentence(from, to);
     }
+    this.applyGroups();
     this.forgiveTitle(sentences);
     this.joinPairs();
     this.applyMethods();
@@ -121,6 +126,8 @@ class Description extends OpeningReader {
         this.things.flatMap(({ noun, changes }) => (changes ? [[noun.plural, [...changes]] as const] : [])),
       ),
       access,
+      unique: new Map(this.things.map(({ noun, unique }) => [noun.plural, unique])),
+      below: this.below,
       hasAccounts: this.hasAccounts,
       saysOperations: this.left.every(({ from, to }) => this.saysOperations(from, to)),
       isOpened: begins >= 0 && !this.left.some(({ to }) => to <= (sentences[begins]?.[0] ?? 0)),
@@ -134,7 +141,18 @@ class Description extends OpeningReader {
     const isDescribed = this.things.some(({ fields, isPurpose }) => fields.length > 0 && !isPurpose);
     if (first === undefined || !isDescribed) return;
     const at = this.left.findIndex(({ from, to }) => from === first[0] && to === first[1]);
-    if (at >= 0 && this.isBareTitle(...first)) this.left.splice(at, 1);
+    if (at >= 0 && (this.isBareTitle(...first) || this.wishesKnown(...first))) this.left.splice(at, 1);
+  }
+
+  /** "I run a laundromat and want something where I can register machines and log each wash": things that are described. */
+  private wishesKnown(from: number, to: number): boolean {
+    const [, wish] = WISHES.exec(this.line(from, to)) ?? [];
+    const parts = wish?.split(/ and | , (?:and )?/) ?? [];
+    const isKnown = (part: string) => {
+      const [, thing = ""] = DOES_WITH.exec(part) ?? [];
+      return thing !== "" && this.named(thing) !== undefined;
+    };
+    return parts.length > 0 && parts.every(isKnown);
   }
 
   /** The parts of a sentence between semicolons. */
@@ -209,6 +227,10 @@ class Description extends OpeningReader {
   }
 }
 
+const WISHES =
+  /(?:^| )(?:want|need|would like) (?:something|sth|an? (?:small |simple |little )?(?:service|tool|system|app|api|backend)) (?:where|in which|with which|that lets|to) (?:(?:me|us|i|we|you|people|users|one) )?(?:can |could )?(.+)$/;
+const DOES_WITH =
+  /^(?:(?:i|we) (?:can )?)?(?:register|log|add|record|list|track|store|keep|manage|save|enter|note|see) (?:(?:each|every|all|my|our|the|new|an?) )*([a-z-]+)$/;
 const LONGEST_TALE = 18;
 const WISHED =
   / (?:want|wants|need|needs|like|should|must|can|only|never|not|without|chc\w+|potrzeb\w+|musi|musza|maja?|powin\w+|moze|moga|tylko|bez|nie|zeby|[;:(]) /;

@@ -35,6 +35,9 @@ export class SentenceReader extends ThingReader {
       from >= to ||
       this.signsUp(from, to) ||
       this.accessClause(from, to) ||
+      this.uniqueTogether(from, to) ||
+      this.listsBelow(from, to) ||
+      this.changesBy(from, to) ||
       this.saysNothing(from, to) ||
       this.methods(from, to) ||
       this.operations(from, to, undefined) ||
@@ -81,6 +84,9 @@ export class SentenceReader extends ThingReader {
     return (
       this.signsUp(from, to) ||
       this.accessClause(from, to) ||
+      this.uniqueTogether(from, to) ||
+      this.listsBelow(from, to) ||
+      this.changesBy(from, to) ||
       this.saysNothing(from, to) ||
       this.methods(from, to) ||
       this.operations(from, to, undefined) ||
@@ -142,6 +148,36 @@ export class SentenceReader extends ThingReader {
     const isOpen = limits.maximum !== undefined && /^(?:string|text)$/.test(field.column.type);
     if (isOpen && this.fieldNamed(field.from, Math.min(field.from + 3, to))) return false;
     this.take(owner, [field]);
+    return true;
+  }
+
+  /** "I want /members/{id}/loans too": the rows that belong to one of another thing. */
+  private listsBelow(from: number, to: number): boolean {
+    const paths = this.reading.tokens.slice(from, to).filter(({ kind }) => kind === "path");
+    const [path] = paths;
+    const [, parent = "", child = ""] = /^\/([\w-]+)\/\{[\w-]+\}\/([\w-]+)\/?$/.exec(path?.text ?? "") ?? [];
+    if (paths.length !== 1 || parent === "" || !LISTS_BELOW.test(this.line(from, to))) return false;
+    const of = (segment: string) => this.things.find(({ noun }) => noun.plural === segment.toLowerCase());
+    const [owner, rows] = [of(parent), of(child)];
+    const belongs = this.relations.some(
+      (one) => one.child.noun.plural === rows?.noun.plural && one.parent.noun.plural === owner?.noun.plural,
+    );
+    if (!owner || !rows || !belongs || path === undefined) return false;
+    this.below.push(`/${owner.noun.plural}/{${owner.noun.singular}_id}/${rows.noun.plural}`);
+    return true;
+  }
+  /** Paths of lists below one row of another thing. */
+  protected readonly below: string[] = [];
+
+  /** „Zmiana statusu przez PATCH”, "status is changed with PATCH". */
+  private changesBy(from: number, to: number): boolean {
+    const [, field = "", method = ""] = CHANGES_BY.exec(this.line(from, to)) ?? [];
+    if (field === "") return false;
+    const name = this.columnName(field.trim());
+    const thing = this.things.find(({ fields }) => fields.some((one) => one.name === name));
+    if (thing === undefined) return false;
+    thing.verbs.add("update");
+    thing.isPartial = method === "patch";
     return true;
   }
 
@@ -301,6 +337,10 @@ export class SentenceReader extends ThingReader {
       return this.things.filter(({ fields }) => fields.includes(field.field));
     const named = this.thingsFrom(from, to);
     if (named === undefined || named.end < to) return undefined;
+    // "Published articles", where published is a field: some of them.
+    const isField = (at: number) =>
+      this.things.some(({ fields }) => fields.some(({ name }) => name === this.fold(at)));
+    for (let at = from; at < to; at++) if (isField(at)) return undefined;
     // "CRUD for books and members": things that nothing else may have named.
     const isNew = (one: Phrase) => verbs.length === EVERY_VERB.length && this.isDeclared(one);
     const things = named.found.flatMap((one) =>
@@ -331,6 +371,19 @@ export class SentenceReader extends ThingReader {
       if (!(this.text(at) === "," || /^(?:and|i|oraz)$/.test(this.fold(at)))) break;
       at++;
     }
+    // "Temperatures can be negative": they can, unless something says that they cannot.
+    const isFree =
+      /^(?:can|may|could|moze|moga) (?:also |tez )?(?:be |byc )?(?:negative|below zero|ujemn\w+)$/.test(
+        this.line(at, to),
+      );
+    if (
+      isFree &&
+      named.every(
+        ({ column }) =>
+          NUMBERS.test(column.type) && (column.minimum ?? -1) < 0 && column.exclusive_minimum === undefined,
+      )
+    )
+      return true;
     const isOptional = OPTIONAL_IS.test(this.line(at, to));
     const rules = named.map(({ column }) => (isOptional ? {} : ruleIn(this.reading, at, to, column)));
     if (rules.includes(undefined)) return false;
@@ -399,6 +452,12 @@ export class SentenceReader extends ThingReader {
   }
 }
 
+const LISTS_BELOW =
+  /^(?:(?:and|also|plus|i|we|oraz|a|chce|chcemy|potrzebuje) )*(?:(?:want|need|would like|add|include|expose|support|dodaj|daj) )?(?:also )?(?:an? |the )?(?:get )?(?:endpoint |route |list |lista )?(?:at |under |pod )?\/\S+(?: (?:too|also|as well|endpoint|route|please|tez|rowniez|takze))*$/;
+const CHANGES_BY =
+  /^(?:(?:zmiana|zmiany|edycja|aktualizacja|changing|change|update|updating|updates) (?:of )?(?:the )?)([a-z_ -]+?) (?:przez|za pomoca|via|by|with|using|through|metoda) (?:a )?(patch|put)$/;
+const NUMBERS = /^(?:integer|decimal|float)$/;
+
 const SIGNS_UP =
   /^(?:(?:with|add|z|dodaj) )?(?:(?:the )?(?:users?|people|members?|customers?|clients|everyone|anyone|anybody|you|one|uzytkownicy|kazdy) )?(?:(?:can|may|must|should|should be able to|have to|need to|moze|moga|musza|powinni) )?(?:(?:first|sie|self-) ?)?(?:post \/register|register|sign up|(?:user )?registration|rejestracj\w+|rejestruj\w*|zarejestrowac(?: sie)?|zaklada\w*(?: sobie)? kont\w+)(?: sie)? (?:(?:&|and|i|oraz|,|then) )*(?:post \/login|log ?in|sign ?in|login|logging in|logowani\w+|loguj\w*|zalogowac)(?: sie)?(?: (?:with|by|za pomoca|przez) (?:an? |their )?(?:user ?name|name|e-?mail|login\w*)(?: (?:and|i) (?:an? )?(?:password|hasl\w+))?)?$/;
 
@@ -414,4 +473,4 @@ const ALL_RULES =
 const OPTIONAL_IS =
   /^(?:(?:is|are|can be|may be|jest|sa) )?(?:optional|opcjonaln\w+|left out|empty|unknown)$/;
 const SAYS_NOTHING =
-  /^(?:(?:it's |this is |these are |it is )?(?:personal|sensitive|confidential|private) data|(?:an? |the |simple |small |please )*(?:app|api|service|rest|backend|application|serwis|aplikacja|usluga|please|thanks|cheers|database|baza|storage|store)|(?:we|i) keep (?:the )?history|(?:fields?|the ones?|those|pola) (?:with|marked with|marked by) (?:an? |the )?(?:star|asterisk|\* )s? ?(?:is|are) (?:required|mandatory|obligatory)|\* (?:= |means )?(?:is )?required|nic poza tym|nothing more than that|nothing fancy|nothing special|and that's it|that's it|nic wiecej nie trzeba|to wszystko|full stop|as usual|crud|full crud|pelny crud|(?:all |the )?(?:usual|standard) (?:crud )?(?:operations|endpoints)|nothing else|thats all|thats it|that's all|that is all|that’s all|thanks|thank you|nothing more|nic wiecej|dziekuje|dzieki|(?:no|without|don't add|dont add|no need for|bez|zadnego) (?:any )?(?:auth|authentication|login|logins|auth needed|authentication needed|logowania|autoryzacji|uwierzytelniania))$/;
+  /^(?:(?:it's |this is |these are |it is )?(?:personal|sensitive|confidential|private) data|dane (?:wrazliwe|osobowe)|(?:they|these|those)(?:'re|’re| are) (?:my|our) [a-z]+|(?:an? |the |simple |small |please )*(?:app|api|service|rest|backend|application|serwis|aplikacja|usluga|please|thanks|cheers|database|baza|storage|store)|(?:we|i) keep (?:the )?history|(?:fields?|the ones?|those|pola) (?:with|marked with|marked by) (?:an? |the )?(?:star|asterisk|\* )s? ?(?:is|are) (?:required|mandatory|obligatory)|\* (?:= |means )?(?:is )?required|nic poza tym|nothing more than that|nothing fancy|nothing special|and that's it|that's it|nic wiecej nie trzeba|to wszystko|full stop|as usual|crud|full crud|pelny crud|(?:all |the )?(?:usual|standard) (?:crud )?(?:operations|endpoints)|nothing else|thats all|thats it|that's all|that is all|that’s all|thanks|thank you|nothing more|nic wiecej|dziekuje|dzieki|(?:no|without|don't add|dont add|no need for|bez|zadnego) (?:any )?(?:auth|authentication|login|logins|auth needed|authentication needed|logowania|autoryzacji|uwierzytelniania))$/;

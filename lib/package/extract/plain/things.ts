@@ -1,6 +1,7 @@
 /** The things of a plain description: lists of them, and sentences that describe one or several. */
 import { isClosed } from "../choices.ts";
 import { type Field, guessOf } from "../field.ts";
+import { isStopWord } from "../noun-phrases.ts";
 import { isPlural } from "../nouns.ts";
 import { identifier } from "../path.ts";
 import { VERBS, type Verb } from "../resource.ts";
@@ -9,16 +10,19 @@ import { lineFrom } from "./field-phrases.ts";
 import type { Thing } from "./known-things.ts";
 import { allowedAt } from "./operations.ts";
 import type { Phrase } from "./phrases.ts";
-import { HAS } from "./words.ts";
+import { HAS, NO_NAME } from "./words.ts";
 
 export class ThingReader extends FieldListReader {
   /** "Owners, pets and visits", "bikes (brand, size) and customers (name)", "bookings for those classes with a name". */
   protected thingList(from: number, to: number): boolean {
     const undo = this.snapshot();
     const found: (Phrase & { readonly fields: Field[] })[] = [];
+    const belongs: [child: Phrase, parent: Phrase][] = [];
     let at = this.behindResource(from);
     const commit = () => {
       for (const one of found.splice(0)) this.take(this.thing(one), one.fields);
+      for (const [child, parent] of belongs.splice(0))
+        this.relate(this.thing(child), this.thing(parent), true, child.from, parent.to);
     };
     while (at < to) {
       const one = this.phrase(at, to);
@@ -30,6 +34,19 @@ export class ThingReader extends FieldListReader {
           ? this.fields(at + 1, this.closing(at, to))
           : undefined;
       if (fields) at = this.closing(at, to) + 1;
+      // „Wpisy godzin”, „terminy rozpraw”.
+      const isOwned = (next: number) => next >= to || this.isJoint(next) || /^[;(]$/.test(this.text(next));
+      if (!fields && this.reading.locale === "pl" && this.isOwner(at, to) && isOwned(at + 1)) at++;
+      // "Reservations per session".
+      const per = /^(?:per|for each|na|for every)$/.test(this.fold(at)) ? this.phrase(at + 1, to) : undefined;
+      const parent =
+        per &&
+        (this.known(per.noun) ??
+          found.find(({ noun }) => noun.plural === per.noun.plural || noun.singular === per.noun.singular));
+      if (per && parent) {
+        belongs.push([one, per]);
+        at = per.to;
+      }
       const joint = at;
       while (/^[,;&]$/.test(this.text(at)) || /^(?:and|i|oraz|plus|a takze)$/.test(this.fold(at))) at++;
       // "… and bookings for those classes with a name": the rest describes.
@@ -53,6 +70,19 @@ export class ThingReader extends FieldListReader {
     if (found.length === 0 && this.things.length === 0) return false;
     commit();
     return true;
+  }
+
+  /** The noun behind a Polish one, that says whose or of what. */
+  private isOwner(at: number, to: number): boolean {
+    const { kind, fold } = this.reading.token(at) ?? { kind: "sign", fold: "" };
+    return (
+      at < to &&
+      kind === "word" &&
+      fold.length > 3 &&
+      !NO_NAME.test(fold) &&
+      !isStopWord(fold, "pl") &&
+      !this.reading.is(at, "list", "read", "create", "update", "delete", "keep", "crud", "not")
+    );
   }
 
   /** Whether a word is a plural by its form alone. */
@@ -93,8 +123,10 @@ export class ThingReader extends FieldListReader {
   }
 
   private describesOne(from: number, to: number): boolean {
+    if (this.assigns(from, to)) return true;
     let start = this.behindLead(from);
-    while (/^(?:an?|the|each|every|all|kazd\w+|their|its)$/.test(this.fold(start))) start++;
+    while (/^(?:an?|one|jeden|jedna|jedno|the|each|every|all|kazd\w+|their|its)$/.test(this.fold(start)))
+      start++;
     const isSame = start > from && (HAS.test(this.fold(start)) || this.text(start) === ":");
     const one = isSame ? undefined : this.phrase(start, to);
     const same = isSame ? (this.last ?? this.things.at(-1)) : undefined;
@@ -190,6 +222,20 @@ export class ThingReader extends FieldListReader {
     let at = from;
     while (/^(?:those|these|the|an?|each|every|some|such|one|dan\w+|kazd\w+)$/.test(this.fold(at))) at++;
     return at;
+  }
+
+  /** „Na próbę można przypisać wiele pieśni”. */
+  private assigns(from: number, to: number): boolean {
+    const { line, end } = lineFrom(this.reading, from, to);
+    const [lead = "", owner = ""] =
+      /^(?:do|na|w|to|on|in|for) (?:(?:jednej|jednego|jedna|kazdej|kazdego|a|an|each|every|one) )?([a-z-]+) (?:mozna|moze|moga|you can|we can|can) (?:byc |be )?(?:przypisa\w+|doda\w+|zapisa\w+|nalezec|assign\w*|add\w*|attach\w*|put) (?:many|several|multiple|wiele|wielu|kilka) /.exec(
+        line,
+      ) ?? [];
+    const one = lead === "" ? undefined : this.named(owner);
+    const many = one && this.phrase(end(lead.trimEnd().length), to);
+    if (one === undefined || many === undefined || this.known(many.noun) === undefined) return false;
+    this.relate(this.thing(many), one, true, from, many.to);
+    return this.goesOn(many.to, to);
   }
 
   /** "A shift has many volunteers", "a volunteer can be on many shifts". */
