@@ -24,7 +24,7 @@ import { noPortsIn } from "./ports.ts";
 import { accessName, canSignIn, protect } from "./protect.ts";
 import { type Protecting, protectionIn } from "./protection.ts";
 import { Reading } from "./reading.ts";
-import { impossibleIn, withReasons } from "./reasons.ts";
+import { impossibleIn, joinedNames, withReasons } from "./reasons.ts";
 import { isOtherTask, otherProduct } from "./refusal.ts";
 import { guarded, plainService, readService, type ServiceParts } from "./service.ts";
 import { provenanceOf, type Settings } from "./settings.ts";
@@ -240,6 +240,7 @@ function withUnread(reading: Reading, protection: Guarding, phrases: Guarding["p
   const lost = lostIn(reading, made.document, isRead, again);
   const all = withoutDoubles([
     impossibleIn(reading.prompt),
+    joinedNames(made.provenance, reading.prompt),
     noPorts(reading),
     unprotected,
     lost,

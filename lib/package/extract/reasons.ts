@@ -1,7 +1,7 @@
 /** Why a clause that was not read cannot be done, where its words say so; the reason comes with what to do instead. */
 
 import { foldWord } from "#language/fold.ts";
-import type { PackageDocument, UnreadClause } from "#schemas/package.ts";
+import type { PackageDocument, Provenance, UnreadClause } from "#schemas/package.ts";
 
 const BETWEEN_COLUMNS =
   "Rules between two fields are not supported: a field has bounds of its own, and a client compares the two";
@@ -38,10 +38,28 @@ const REASONS: readonly (readonly [words: RegExp, reason: string])[] = [
   ],
 ];
 
+/** "Items (product, quantity)" that became one name: words in brackets are no part of what a field is called. */
+export function joinedNames(provenance: readonly Provenance[], prompt: string): UnreadClause[] {
+  return provenance.flatMap(({ part, name, span }) => {
+    if (part !== "column" || span === undefined) return [];
+    const text = prompt.slice(span.start, span.end);
+    const [, inside = ""] = /\(\s*(\p{L}[\p{L} ,/-]*)/u.exec(text) ?? [];
+    const words = inside
+      .split(/[\s,/-]+/)
+      .map(foldWord)
+      .filter((word) => word.length > 1);
+    const own = new Set((name.split(".")[1] ?? "").split("_"));
+    if (words.length === 0 || !words.every((word) => own.has(word))) return [];
+    const reason = `It was read as the field ${name.split(".")[1]}, and may mean something else: say it in other words`;
+    return [{ ...span, words: text.split(/\s+/), blocks: true, reason }];
+  });
+}
+
 /** Clauses with the reasons that their words have, and the contradictions of the prompt. */
 export function withReasons(clauses: readonly UnreadClause[], document: PackageDocument): UnreadClause[] {
   return clauses.map((clause) => {
-    if (clause.reason !== undefined || !clause.blocks) return clause;
+    const isOfRows = /\b(?:updat|edit|delet|remov|chang|modif|edyt|usuw|zmian|kasow)\w*\b/i.test(clause.text);
+    if (clause.reason !== undefined || !clause.blocks || isOfRows) return clause;
     const reason = reasonOf(clause.text, document);
     return reason === undefined ? clause : { ...clause, reason };
   });

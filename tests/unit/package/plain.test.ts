@@ -426,6 +426,14 @@ describe("what is unique together", () => {
     expect(groupsOf(prompt)).toEqual([group]);
   });
 
+  test("and the same of another part", () => {
+    expect(
+      groupsOf(
+        "Plan lekcji: nauczyciele, sale, lekcje. Lekcja = nauczyciel+sala+dzień (pn–pt)+godzina 1–8. Nauczyciel nie może mieć dwóch lekcji w tym samym dniu i godzinie, sala też nie.",
+      ),
+    ).toEqual(["lekcje: nauczyciel_id, dzien, godzina", "lekcje: sala_id, dzien, godzina"]);
+  });
+
   test("of what nothing keeps blocks", () => {
     expect(read(`${VOTES} One vote per person per proposal.`).blocked).toEqual([
       "One vote per person per proposal",

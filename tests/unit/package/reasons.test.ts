@@ -21,6 +21,21 @@ test.each([
   expect(reasonsOf(prompt).join()).toContain(reason);
 });
 
+test("a reason is only given where it is one", () => {
+  const { unread = [] } = extractPackage(
+    "Songs: title, artist, year. No updates after creation, whatever happens.",
+  );
+  expect(unread.map(({ reason }) => reason)).not.toContainEqual(
+    expect.stringContaining("between two fields"),
+  );
+});
+
+test("words in brackets that became a part of a name block", () => {
+  expect(reasonsOf("A service for orders. Orders have items (product, quantity).").join()).toContain(
+    "items_product",
+  );
+});
+
 test.each([
   ["Zbuduj aplikację mobilną na iPhone'a z mapą ścieżek.", "aplikację mobilną"],
   ["Build me an Android app with a map of parks.", "Android app"],

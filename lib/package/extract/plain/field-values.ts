@@ -63,6 +63,13 @@ export function seriesValues(reading: Reading, at: number, to: number, said: Sai
     const isTaken = isPair && /^[+-]$/.test(other) && other !== first && at + 3 <= to;
     return isTaken && takeValues(said, [first, other]) ? at + 3 : undefined;
   }
+  const week = WEEKS.find((days) => days.some((day) => day === first.toLowerCase()));
+  const isTo = /^[-–—]$/.test(reading.text(at + 1)) || /^(?:to|through|do|until)$/.test(reading.fold(at + 1));
+  if (week && isTo && at + 3 <= to) {
+    const [start, end] = [first, reading.text(at + 2)].map((day) => week.indexOf(day.toLowerCase()));
+    const days = week.slice(start, (end ?? -1) + 1);
+    return days.length > 1 && takeValues(said, days) ? at + 3 : undefined;
+  }
   const [, spelled = "", low = "", rest] =
     /^([A-Za-z]{1,3})(\d{1,3})(?:[-–]([A-Za-z]{1,3}\d{1,3}))?$/.exec(first) ?? [];
   if (spelled === "") return undefined;
@@ -80,6 +87,14 @@ export function seriesValues(reading: Reading, at: number, to: number, said: Sai
   return takeValues(said, values) ? at + (rest === undefined ? 3 : 1) : undefined;
 }
 const MOST_SERIES = 30;
+const WEEKS: readonly (readonly string[])[] = [
+  "pn wt śr cz pt sb nd",
+  "pon wt śr czw pt sob nd",
+  "pn wt śr czw pt sob nd",
+  "poniedziałek wtorek środa czwartek piątek sobota niedziela",
+  "mon tue wed thu fri sat sun",
+  "monday tuesday wednesday thursday friday saturday sunday",
+].map((days) => days.split(" "));
 
 /** "Free, reserved or occupied", "30, 45 or 60 minutes", "cat or dog, no other": a closed list ends with "or". */
 export function orValues(reading: Reading, from: number, to: number, said: Said): number | undefined {

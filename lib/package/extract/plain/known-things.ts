@@ -225,9 +225,14 @@ export class KnownThings extends PhraseReader {
   protected readonly groupsSaid: (UniqueGroup & TokenRange & { readonly owner?: Thing })[] = [];
 
   protected uniqueTogether(from: number, to: number): boolean {
-    const said = readUniqueGroup(this.line(from, to));
-    if (said !== undefined) this.groupsSaid.push({ ...said, from, to });
-    return said !== undefined;
+    const line = this.line(from, to);
+    // „…, sala też nie”: the same of another part.
+    const [tail = "", other = ""] = OTHER_TOO.exec(line) ?? [];
+    const said = readUniqueGroup(line.slice(0, line.length - tail.length));
+    if (said === undefined) return false;
+    this.groupsSaid.push({ ...said, from, to });
+    if (other !== "") this.groupsSaid.push({ ...said, parts: [other, ...said.parts.slice(1)], from, to });
+    return true;
   }
 
   /** The groups of columns, once all of them are known; a clause about others is left. */
@@ -375,6 +380,8 @@ export class KnownThings extends PhraseReader {
 /** The letters that all forms of a Polish word share: „rok”, „roku”. */
 const LEAST_STEM = 3;
 const LONG_WORD = 7;
+const OTHER_TOO =
+  / ,? ?(?:(?:and|a|i|ani|nor|neither) )?(?:can |does |do )?(?:the |an? )?([a-z]+) (?:tez nie|rowniez nie|takze nie|too|either|neither|as well)$/;
 /** When something is, whatever its field is called. */
 const MOMENT = /^(?:time|date|day|hour|moment|slot|dzien|dniu|dnia|data|dacie|godzin\w*|czas\w*|termin\w*)$/;
 /** „Boisko” of „boiska”, „seans” of „seanse”. */

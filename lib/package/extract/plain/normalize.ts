@@ -50,6 +50,9 @@ export function normalized(prompt: string, understood: Spans): string {
   for (const [from, to] of understood) text = text.slice(0, from) + " ".repeat(to - from) + text.slice(to);
   for (const aside of ASIDES) text = text.replace(aside, blank);
   text = text.replace(TALES, blank);
+  // „Lekcja = nauczyciel+klasa+sala”.
+  text = text.replace(/(?<=^\s*|[.!?\n]\s*)(\p{L}+)\s=(?=\s?\p{L})/gu, (_, word: string) => `${word} :`);
+  text = text.replace(/(?<=[\p{L}\d)])\+(?=\p{L})/gu, ",");
   text = text.replace(SHORT, (found) => `${found.slice(0, -1)} `);
   // „Zasób „żart””: a word in quotation marks is what it says; "a + b" lists.
   text = text.replace(/["“”„'`]([\p{L}\p{N}_-]+)["“”'`](?![\p{L}\p{N}])/gu, (_, word: string) => ` ${word} `);

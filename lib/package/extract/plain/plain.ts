@@ -43,7 +43,7 @@ export function plainDescription(reading: Reading, name = ""): Plain | undefined
   const isSpelled = ({ kind, quoted }: Token) =>
     quoted || /^(?:path|relative|url|email|env|image)$/.test(kind);
   const [, behindFirst = 0] = reading.sentences()[0] ?? [];
-  const spelled = reading.tokens.filter((token) => isSpelled(token) && !ACCOUNT_PATH.test(token.text)).length;
+  const spelled = reading.tokens.filter((token) => isSpelled(token) && !KNOWN_PATH.test(token.text)).length;
   const isTechnical =
     // One path behind what the service is for is a wish that is left over.
     spelled > 1 ||
@@ -72,8 +72,8 @@ const EVERYTHING = /^(?:everything|all|wszystko|wszystkie)$/;
 const DENIES =
   /^(?:(?:without|never|nobody|bez|zadn\w+|cannot|can't|mustn't|shouldn't) .*|no (?!need|longer).*|(?:can|must|may|should) (?:not|never)|(?:is|are) never|don't add|not (?:negative|null|empty|blank|nullable|optional)|nie (?:mozna|da|moga|moze|wolno|ujemn\w+|pust\w+))$/;
 
-/** What makes and signs in accounts, which a sentence of a description may spell. */
-const ACCOUNT_PATH = /^\/(?:register|login)$/;
+/** What makes and signs in accounts, and what every service has: a sentence of a description may spell it. */
+const KNOWN_PATH = /^\/(?:register|login|health|ready)$/;
 
 class Description extends OpeningReader {
   read(): Plain | undefined {
