@@ -80,8 +80,9 @@ describe.each(LANGUAGES)("%s", (order, language) => {
 
 const SENTENCES = [
   ...[INVOICES, MESSAGES, OTHERS, CORRECTIONS, SECOND, THIRD, AS_PEOPLE_WRITE, SEVERAL_TEXTS],
-  ...[NOBODY_IS_LOST, HOW_AND_WHEN],
 ].flat();
+/** With those that say a rate twice, or end with a clause of their own. */
+const ALL_SENTENCES = [...SENTENCES, ...NOBODY_IS_LOST, ...HOW_AND_WHEN];
 
 /** Whether a group of a kind can say something of a plan: only invoices have amounts, taxes and documents. */
 function isOf(kind: string, { actions }: Understanding): boolean {
@@ -95,7 +96,7 @@ describe("a group of words before a request that is whole, or behind its first r
     /^(?:Wyślij|Wystaw|Faktura|Powiadom|Napisz|Prześlij|Send|Invoice|Email|Notify|Bill|Issue|Tell|Post|Mail) (?!.*\n)/su;
   const RECIPIENT = /[\w.+-]+@[\w.-]+\.\w+|#[\p{L}\w-]+/u;
   const orders = [
-    ...new Set(SENTENCES.flatMap(([text, status]) => (status === "complete" ? [text] : []))),
+    ...new Set(ALL_SENTENCES.flatMap(([text, status]) => (status === "complete" ? [text] : []))),
   ].filter((text) => ORDER.test(text));
   /** What may be a name or a noun of its own in front, and what joins to what follows it: „później i …”, "in a week on Friday". */
   const OTHERWISE =
