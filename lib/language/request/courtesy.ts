@@ -24,6 +24,10 @@ export function isOf(group: Group, phrase: string): boolean {
   return set.has(phrase);
 }
 
+const GROUPS = Object.keys(EN_COURTESY) as Group[];
+/** True for a folded phrase that is courtesy or haste of any group, in either language. */
+export const isCourtesy = (phrase: string): boolean => GROUPS.some((group) => isOf(group, phrase));
+
 /** True for a folded word that says "please", greets or thanks. */
 export const isCourteous = (word: string): boolean =>
   isOf("please", word) || isOf("greeting", word) || isOf("thanks", word) || REST.test(word);

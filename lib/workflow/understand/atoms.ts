@@ -110,6 +110,21 @@ const HANDLE = /@[\p{L}\p{N}_]{2,}/uy;
 /** A word as people join them: e-mail, CRM-ie, gpt-4o, vat.rate, send_sms. */
 const JOINED = /[\p{L}\p{N}]+(?:['\u2019\u00b4_./-][\p{L}\p{N}]+)*/uy;
 
+/**
+ * 2,499.99 – 2.499,99 – 1 500 – 2 499,99 – 2499,99 – 2499.99: without a currency no entity has it. More groups with spaces are a
+ * telephone number, and one decimal place behind a point a setting.
+ */
+const WRITTEN_NUMBER =
+  /(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}[ \u00a0]\d{3}(?:[.,]\d{1,2})?|\d+,\d{1,2}|\d+\.\d{2})(?![\p{L}\p{N}]|[.,/:-]\d|[ \u00a0]\d)/uy;
+
+/** The same with a point before its decimals and nothing else. */
+function plainNumber(written: string): string {
+  const decimals = /[.,](\d{1,2})$/.exec(written)?.[1];
+  const whole = decimals === undefined ? written : written.slice(0, -decimals.length - 1);
+  const digits = whole.replace(/\D/g, "");
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
 export type AtomLocale = Locale | "auto";
 
 /** The kind of an atom that is an entity. */
@@ -248,6 +263,16 @@ function atomsOf(text: string, tokens: readonly Token[], pieces: readonly Piece[
     });
     end = stop;
   };
+  /** A number with its groups and decimals is one atom: half of it would be another amount. */
+  const pushNumber = ({ kind, start, joined }: Token): boolean => {
+    const written = kind === "digits" && !joined ? matchAt(WRITTEN_NUMBER, text, start) : undefined;
+    if (written === undefined) return false;
+    const plain = plainNumber(written);
+    push("number", start, start + written.length, plain);
+    const atom = atoms.at(-1);
+    if (atom) atoms[atoms.length - 1] = { ...atom, text: plain };
+    return true;
+  };
   for (const [index, token] of tokens.entries()) {
     if (token.start < end) continue;
     const piece = pieces[next];
@@ -267,7 +292,7 @@ function atomsOf(text: string, tokens: readonly Token[], pieces: readonly Piece[
         name.toLowerCase(),
       );
     else if (token.kind === "sign") push("mark", token.start, token.end, token.fold);
-    else joinedWord(text, tokens, index, limit, push);
+    else if (!pushNumber(token)) joinedWord(text, tokens, index, limit, push);
   }
   return atoms;
 }

@@ -1,6 +1,6 @@
 /** Which words of a request could change its plan: all but those that every request has, and what is told beside it. */
 import { foldWord } from "#language/fold.ts";
-import { isOf } from "#language/request/courtesy.ts";
+import { isCourtesy, isOf } from "#language/request/courtesy.ts";
 import type { Draft } from "../action/draft.ts";
 import { type Frame, isInvoice } from "../action/frame.ts";
 import { isNewLine, isSentenceEnd } from "../action/marks.ts";
@@ -75,6 +75,8 @@ export class Words {
   partsAhead(): readonly Range[] {
     const { reading } = this;
     const says = ({ from, to }: Range): boolean => {
+      // "As soon as possible, …"
+      if (isCourtesy(foldWord(reading.slice(from, to)))) return false;
       if (qualifies(reading, { from, to })) return true;
       for (let at = from; at < to; ) {
         const [longest] = reading.phrasesAt(at);

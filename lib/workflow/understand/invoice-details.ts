@@ -70,7 +70,9 @@ function description(reading: Reading, frame: Frame, at: number): number | undef
   const isAmount =
     reading.kind(after) === "number" &&
     (end < after + 2 || unit === undefined || currencyOfWord(unit) !== undefined);
-  if (end === after || isAmount) return undefined;
+  // "For 3 x 450 EUR": a factor, which names nothing that is sold.
+  const isFactor = reading.kind(after) === "number" && reading.has("times", after + 1) && end === after + 2;
+  if (end === after || isAmount || isFactor) return undefined;
   frame.fields["description"] ??= reading.slice(after, end);
   return end;
 }

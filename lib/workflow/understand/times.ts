@@ -72,6 +72,8 @@ function isFar(when: When): boolean {
 /** „Faktura za 12 godzin konsultacji”, "the report for October": not when it is done. */
 function isPeriod(reading: Reading, frame: Frame, at: number, when: When): boolean {
   if (!isInvoice(frame) && frame.object !== "report") return false;
+  // "The report for the 1st of every quarter at 6:30": at an hour something runs.
+  if (when.kind === "schedule" && when.value.rrule.includes("BYHOUR")) return false;
   // „Za dni robocze”: what is paid for, not when.
   if (when.kind === "schedule")
     return /^(?:za|for)$/.test(reading.atoms[at - 1]?.fold ?? "") || /^(?:za|for)\s/i.test(when.text);

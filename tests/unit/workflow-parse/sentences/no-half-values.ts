@@ -7,6 +7,18 @@ const setting = (path: string, value?: string): string =>
   `system_settings_set; setting_path=${path}; ${value === undefined ? "!setting_value" : `setting_value=${value}`}`;
 
 export const NO_HALF_VALUES: readonly Case[] = [
+  // Without a currency a number has its groups and decimals all the same.
+  ["Send an invoice for 2,499.99 to bob@elm.org", "question", "send_invoice; amount=2499.99; to=bob@elm.org"],
+  ["Send an invoice for 15,000 to bob@elm.org", "question", "send_invoice; amount=15000; to=bob@elm.org"],
+  ["Faktura na 2 499,99 dla jan@buk.pl", "question", "send_invoice; amount=2499.99; to=jan@buk.pl"],
+  ["Faktura 2499,99 dla jan@buk.pl", "question", "send_invoice; amount=2499.99; to=jan@buk.pl"],
+  ["Invoice bob@elm.org for 3 x 450 eur", "question", "send_invoice; !amount; !description; to=bob@elm.org"],
+  [
+    "Schedule the HR report for 1st of every quarter at 6:30am",
+    "complete",
+    "generate_report; report_type=hr",
+    "trigger: cron FREQ=MONTHLY;BYMONTH=1,4,7,10;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=30",
+  ],
   // A company has its legal form, and its abbreviation.
   [
     "Faktura dla Hurtownia Zenit sp. z o.o., 3200 zł netto, ksiegowosc@zenit.pl",
