@@ -128,3 +128,8 @@ test("without it, standard error is text, also where a variable asks for JSON an
     ]);
   }
 });
+
+test("another word in the variable is an error, and no server without its log", async () => {
+  const started = await Dispatcher.start([], { HEDDLE_LOG_FORMAT: "jsn" }).catch(String);
+  expect(started).toContain('HEDDLE_LOG_FORMAT is \\"jsn\\", and must be text or json');
+});

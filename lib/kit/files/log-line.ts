@@ -2,7 +2,7 @@
 import type { JsonRecord } from "../data/json.ts";
 import type { Context, LogLevel } from "./context.ts";
 
-/** The variable that makes a server and its processes write JSON: `json`; anything else is text. */
+/** The variable that makes a server and its processes write JSON: `json`, else `text`. */
 export const LOG_FORMAT = "HEDDLE_LOG_FORMAT";
 
 export const logsJson = (env: Context["env"]): boolean => env[LOG_FORMAT] === "json";

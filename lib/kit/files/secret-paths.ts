@@ -40,7 +40,7 @@ const SECRET_FILES: readonly (readonly [RegExp, Kind])[] = [
   [/\.(ppk|p12|pfx|jks|keystore|kdbx?|gpg-key|pkcs12)$/, "a private key"],
   [/\.env$/, "a file of environment variables"],
   [
-    /^(api[-_])?tokens?(\.txt)?$|\.tokens?$|^client_secret.*\.json$|^service[-_]account.*\.json$/,
+    /^(api[-_])?tokens?(\.txt)?$|^api[-_]keys?(\.txt)?$|\.tokens?$|^client_secret.*\.json$|^service[-_]account.*\.json$/,
     "a file of tokens",
   ],
   [

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Probes of balancers and scrapers, which come every few seconds: only those that fail are logged. */
-const PROBES: ReadonlySet<string> = new Set(["/health", "/metrics"]);
+const PROBE = /\/(?:health|metrics)$/;
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACE = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
@@ -53,7 +53,7 @@ export class RequestLog implements Watcher {
       return this.#entries.run(entry, async () => {
         try {
           const response = await handle(request, params);
-          if (!response.ok || !PROBES.has(route)) answered(response.status);
+          if (!response.ok || !PROBE.test(route)) answered(response.status);
           return response;
         } catch (thrown) {
           entry.code ??= asFailure(thrown).code;

@@ -7,7 +7,7 @@ import { type AnyExecutable, isService, operationsOf, type ServiceHost } from ".
 import { Failure, fail } from "../data/errors.ts";
 import { withoutVariables } from "../files/client-roots.ts";
 import type { Context } from "../files/context.ts";
-import { LOG_FORMAT, logsJson } from "../files/log-line.ts";
+import { LOG_FORMAT } from "../files/log-line.ts";
 import { openRoots } from "../files/roots.ts";
 import { type ServerPlaces, serverRoots } from "../files/server-roots.ts";
 import { Pool } from "../invoke/pool.ts";
@@ -193,13 +193,16 @@ export async function* serve(
   }
 }
 
-/** The structured log; undefined if standard error is text. */
+/** The structured log; undefined if standard error is text. @throws CONFIG for another value of the variable */
 async function requestLogOf(
   { log_format: format }: ServeRequest,
   { env }: Context,
   principalOf: ServerContext["principalOf"],
 ): Promise<RequestLog | undefined> {
-  if (format === "text" || (format === undefined && !logsJson(env))) return undefined;
+  const wanted = format ?? (env[LOG_FORMAT] || "text");
+  if (wanted !== "text" && wanted !== "json")
+    throw fail("CONFIG", `${LOG_FORMAT} is "${wanted}", and must be text or json`);
+  if (wanted === "text") return undefined;
   const { RequestLog } = await import("./request-log.ts");
   return new RequestLog((line) => process.stderr.write(line), principalOf);
 }

@@ -1,6 +1,6 @@
 /**
  * The token or key of services whose secured routes nobody could call otherwise: it is made when they are first executed,
- * and kept beside their data, in a file that only its owner can read. It is no part of a package, a plan or a result.
+ * and kept beside their data in a file that only its owner can read. It is never part of a package, plan or result.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

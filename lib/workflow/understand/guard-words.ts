@@ -126,6 +126,10 @@ export const DRAFT = within(
 export const KEPT_BACK =
   /(?:^|[ ,.;])(?:do (?:akceptacji|wgladu|sprawdzenia|zatwierdzenia|przejrzenia|weryfikacji)|for (?:my |your |our )?(?:approval|review|inspection)|(?:i['’]?ll|i will|we['’]?ll|we will) (?:send|mail|e-?mail|forward) (?:it|them|that)|(?:wysle|wyslemy|przekaze) (?:ja|je|go|to|sam[ai]?)|sam[ai]? (?:ja |je |go |to )?(?:wysle|wyslemy|przekaze)|(?:let me|i want to|i['’]?d like to) (?:review|check|see|look at) it|before it (?:goes|is sent)|zanim (?:ja )?(?:wyjdzie|pojdzie|wyslesz|wyslemy))(?![\p{L}])/u;
 
+/** "Don't send it", "nie wysyłaj jeszcze" at the end of a clause; "don't send it to bob" is about somebody else. */
+export const DONT_SEND =
+  /(?<![\p{L}])(?:do not|don['’]?t|never|nie)(?: (?:actually|really|jeszcze))? (?:send|e-?mail|mail|post|wysyłaj(?:cie)?|wysylaj(?:cie)?|wyślij|wyslij)(?: (?:it|that|this|them|anything|out|off|yet|now|jej|go|ich|tego|jeszcze|na razie|teraz|please|proszę|prosze))*\s*(?=[.!,;]|$)/giu;
+
 const NUMBER =
   "zero|jeden|dwa|dwie|trzy|cztery|piec|szesc|siedem|osiem|dziewiec|dziesiec|[a-z]+nascie|dwadziescia|trzydziesci|czterdziesci|[a-z]+dziesiat|sto|dwiescie|trzysta|czterysta|[a-z]+set|tysiac\\w*|tysiecy|milion\\w*|koma|przecinek|kropka|" +
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|point|comma";

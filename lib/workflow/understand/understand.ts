@@ -7,12 +7,13 @@ import type { Moment } from "#language/extract/time/now.ts";
 import { type Ambiguity, COMPOSITES, type ParseResult, type Step, type Trigger } from "#schemas/workflow.ts";
 import type { Draft } from "../action/draft.ts";
 import { type Frame, isQuery, type Mood } from "../action/frame.ts";
-import { isSystem } from "../actions/index.ts";
+import { definitionOf, isSystem } from "../actions/index.ts";
 import { missingFields } from "../actions/missing-fields.ts";
 import { draftsOf, withSharedTexts } from "./assemble.ts";
 import { type AtomLocale, type Reading, readingOf } from "./atoms.ts";
 import { compose } from "./compose.ts";
 import { guardFrames } from "./guard-frames.ts";
+import { DONT_SEND } from "./guard-words.ts";
 import { clausesIn } from "./reader.ts";
 import { resolved } from "./references.ts";
 import { addressSelf } from "./self.ts";
@@ -126,7 +127,7 @@ const isFilledByAnswers = ({ actions, missing, ambiguous = [] }: Understanding):
   actions.length > 0 &&
   [...missing, ...ambiguous.map(({ field }) => field)].every((field) => ANSWERED.test(field));
 
-const ANSWERED = /\.(?:to|channel|chat_id|currency)$/;
+const ANSWERED = /\.(?:to|channel|chat_id|currency|amount)$/;
 
 /** Two texts with the same key ask for the same. */
 const planKey = ({ actions, trigger }: Understanding): string => JSON.stringify([actions, trigger]);
@@ -201,22 +202,20 @@ function unclearFrom(reading: Reading, start: number): Understanding {
 
 /** Where "don't send it" stands behind an order that sends something all the same, and is not what a message says. */
 function keptBack({ text, atoms }: Reading, drafts: readonly Draft[]): number | undefined {
-  const sent = drafts.filter(({ action }) => SENDING.has(action));
-  const found = sent.length === 0 ? null : DONT_SEND.exec(text);
-  if (found === null) return undefined;
-  // What is quoted or was sent before takes nothing back.
-  const at = atoms.find(({ end }) => end > found.index);
-  if (at === undefined || at.kind === "quoted" || at.kind === "forwarded") return undefined;
-  const isBehind = sent.every(({ frame }) => (atoms[frame.at]?.start ?? 0) < found.index);
-  const isSaid = drafts.some(({ config }) =>
-    Object.values(config).some((value) => typeof value === "string" && value.includes(found[0].trim())),
-  );
-  return isBehind && !isSaid ? found.index : undefined;
+  const sent = drafts.filter(({ action }) => definitionOf(action).effect === "sends");
+  if (sent.length === 0) return undefined;
+  const isSaid = (words: string): boolean =>
+    drafts.some(({ config }) =>
+      Object.values(config).some((value) => typeof value === "string" && value.includes(words)),
+    );
+  for (const { 0: words, index } of text.matchAll(DONT_SEND)) {
+    // What is quoted or was sent before takes nothing back.
+    const kind = atoms.find(({ end }) => end > index)?.kind;
+    const isBehind = sent.every(({ frame }) => (atoms[frame.at]?.start ?? 0) < index);
+    if (isBehind && kind !== "quoted" && kind !== "forwarded" && !isSaid(words.trim())) return index;
+  }
+  return undefined;
 }
-
-const SENDING: ReadonlySet<string> = new Set(["send_invoice", "send_email"]);
-const DONT_SEND =
-  /(?<![\p{L}])(?:do not|don['’]?t|never|nie)(?: (?:actually|really|jeszcze))? (?:send|e-?mail|mail|wysyłaj(?:cie)?|wysylaj(?:cie)?|wyślij|wyslij)(?: (?:it|that|this|them|anything|out|off|yet|now|jej|go|ich|tego|jeszcze|na razie|teraz|please|proszę|prosze))*\s*(?=[.!,;]|$)/iu;
 
 /** A time that cannot be, or one of two: when it is to run is asked with the whole order. */
 function openTime(reading: Reading): Understanding {

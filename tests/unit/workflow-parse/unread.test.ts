@@ -185,6 +185,11 @@ test.each([
   ]);
 });
 
+test("says them beside an amount that is to be decided, which says nothing of the tax", () => {
+  const { reason, unread } = meaningOf("Faktura za lekcje: 4 x 80 zł, dla ola@firma.pl, bez VAT");
+  expect([reason, unread?.map((one) => one.text)]).toEqual(["amount", ["x", "bez VAT"]]);
+});
+
 test.each([
   "Wyślij raport sprzedaży do szef@firma.pl z kopią do księgowej",
   "Send the sales report to boss@corp.com except the margins",
